@@ -25,9 +25,9 @@ import aiohttp
 
 from bot.ops.interpreter import run
 from storage.records import LIVE
-from tests.bot.test_board_site import Town
 from tests.tools.chromium import chromium
 from tests.tools.cluster import free_port
+from tests.tools.served_table import ServedTable
 
 GAME, PHONE, SLOWER = "pericles", {"width": 390, "height": 844}, 4
 PAINTS, PANS, SPECTATORS, MOVES = 7, 5, 500, 20
@@ -61,10 +61,10 @@ class Panned(NamedTuple):
 
 
 @asynccontextmanager
-async def town() -> AsyncIterator[Town]:
+async def served() -> AsyncIterator[ServedTable]:
     """A table in the middle of a game, whose pages are served."""
     port = free_port()
-    made = Town(f"http://127.0.0.1:{port}")
+    made = ServedTable(f"http://127.0.0.1:{port}")
     await made.begin(GAME)
     rng = Random(1)
     for _ in range(20):
@@ -78,7 +78,7 @@ async def paint() -> None:
     """Milliseconds from the request to the first contentful paint, on a phone's screen, and of
     processor time.
     """
-    async with town() as t, chromium() as browser:
+    async with served() as t, chromium() as browser:
         found, spent = [], []
         for _ in range(PAINTS):
             page = await browser.new_page(viewport=PHONE)
@@ -100,7 +100,7 @@ async def paint() -> None:
 async def pan() -> None:
     """Frames a second while the board is dragged, and while nothing is, by turns."""
     found: dict[str, list[Panned]] = {"the board": [], "an empty table": []}
-    async with town() as t, chromium() as browser:
+    async with served() as t, chromium() as browser:
         for _ in range(PANS):
             for what, panned in found.items():
                 page = await browser.new_page(viewport=PHONE)
@@ -148,7 +148,7 @@ async def crowd() -> None:
 
 async def watched(count: int) -> float:
     """Milliseconds of processor time for a move that so many see."""
-    async with town() as t:
+    async with served() as t:
         address = f"{t.bot.pages.addresses.table(t.id)}/events"
         readers = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "tests.bench.board", "--read", address, "--count", str(count)),
@@ -162,7 +162,7 @@ async def watched(count: int) -> float:
     return spent
 
 
-async def moves(t: Town) -> float:
+async def moves(t: ServedTable) -> float:
     """Milliseconds of processor time for a move, at one a second."""
     rng, count, before = Random(2), 0, time.process_time()
     while count < MOVES and (await t.now()).status == LIVE:

@@ -28,10 +28,11 @@ from sandbox.rest.call import Call
 from sandbox.rest.emojis import post
 from sandbox.world import World
 from sandbox.world.refusals import DiscordRefused
-from tests.bot.test_standing_orders import in_a_window
 from tests.tools.evening import Sketches
 from tests.tools.painted import Painted
 from tests.tools.published import PUBLISHED
+from tests.tools.refusals import refusal
+from tests.tools.sessions import in_a_window
 from tests.tools.wire import bot_at, sandbox
 
 PIXEL = b"\x89PNG\r\n\x1a\n" + bytes(8) + struct.pack(">II", 1, 1)
@@ -159,11 +160,9 @@ async def test_one_that_somebody_has_deleted_costs_nobody_a_panel() -> None:
     one = emoji(application, [], lambda: time[0])
     one.of("coup")
     await one.idle()
-    gone = SimpleNamespace(status=400, reason="Bad Request")
-    one.doubt(discord.HTTPException(gone, {"code": 50035, "message": "Invalid Form Body"}))  # type: ignore[arg-type]
+    one.doubt(refusal(50035, 400, "Invalid Form Body"))
     assert one.of("coup"), "that was something else"
-    text = {"code": 50035, "message": "Invalid emoji"}
-    one.doubt(discord.HTTPException(gone, text))  # type: ignore[arg-type]
+    one.doubt(refusal(50035, 400, "Invalid emoji"))
     assert one.of("coup") == {}, "words do"
     application.held_by_name.popitem()
     time[0] = RECHECK_AFTER_SECONDS

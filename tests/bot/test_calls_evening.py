@@ -23,12 +23,6 @@ from tests.tools.evening import (
 OPEN = {"en-US": "Write to me", "es-ES": "Escríbeme"}
 
 
-def calls(e: Evening, person: Person) -> list[str]:
-    """The messages in the channel that call somebody; moments may mention them too."""
-    call = f"<@{person.id}>, it is your move in **"
-    return [str(m.id) for m in e.channel.history() if call in text(m)]
-
-
 async def ledger(e: Evening) -> dict[str, object]:
     return await e.store.documents.get("direct", 0) or {}
 
@@ -48,11 +42,11 @@ async def test_channels_are_opened_slowly_and_the_others_are_called_at_the_table
         rng = Random(2)
         for _ in people[1:]:
             person = await e.asked(people)
-            assert bool(person.dms()) != bool(calls(e, person)), "called once, somewhere"
+            assert bool(person.dms()) != bool(e.calls(person)), "called once, somewhere"
             while await e.asked(people) is person:
                 await answer_somehow(person, await person.seat(), rng)
-                assert len(calls(e, person)) <= 1
-            assert not calls(e, person), "taken away"
+                assert len(e.calls(person)) <= 1
+            assert not e.calls(person), "taken away"
         assert await e.bot.messages.panels.uncalled() == 0
 
 
@@ -102,14 +96,14 @@ async def test_a_refusal_within_a_sealed_question_tells_the_table_nothing() -> N
             e.env.inject_error("POST", path, status=403, code=20026, times=None)
         await answered.click(answered.dm(), answers(answered.dm())[0])
         await e.env.advance_time(7 * 3600)  # who has not answered is asked again, which is refused
-        assert [calls(e, person) for person in people] == [[], []]
+        assert [e.calls(person) for person in people] == [[], []]
         assert await e.bot.messages.panels.uncalled() == 0, "both were told by direct message"
         assert answers(open_.dm()), "where the question still stands"
         panel = await open_.seat()
         assert "Discord is not letting me send direct messages for now" in text(panel)
         await open_.click(panel, answers(panel)[0])
         person = await e.asked(people)
-        assert len(calls(e, person)) == 1, "of what is asked next by a call"
+        assert len(e.calls(person)) == 1, "of what is asked next by a call"
 
 
 async def test_who_takes_a_sealed_answer_back_finds_the_question_where_it_stood() -> None:
@@ -129,7 +123,7 @@ async def test_who_takes_a_sealed_answer_back_finds_the_question_where_it_stood(
         assert (await e.session()).playing().asked == number
         assert person.dm().id == panel.id
         assert answers(person.dm()), "though Discord takes no new message"
-        assert calls(e, person) == [], "the table would see that an answer was taken back"
+        assert e.calls(person) == [], "the table would see that an answer was taken back"
 
 
 async def test_a_new_question_to_several_is_a_new_call() -> None:
@@ -148,7 +142,7 @@ async def test_a_new_question_to_several_is_a_new_call() -> None:
                 break
             for person in people:
                 seat = session.seat_of(person.id)
-                called = calls(e, person)
+                called = e.calls(person)
                 assert seat is not None
                 assert len(called) == int(session.is_called(seat)), "one, while it is awaited"
                 seen.setdefault(person.id, set()).update(called)
@@ -167,17 +161,17 @@ async def test_a_call_that_may_not_be_taken_away_yet_is_not_lost_to_the_next_one
         person, session, panels = await e.asked(people), await e.session(), e.bot.messages.panels
         seat = session.seat_of(person.id)
         assert seat is not None
-        (first,) = calls(e, person)
+        (first,) = e.calls(person)
         known = await e.store.posted.get(session.id, f"call:{seat}")
         assert known is not None
         e.env.inject_error("DELETE", f"/channels/{e.channel.id}/*", status=403, code=50001)
         earlier = replace(known, fingerprint="of an earlier question")
         with pytest.raises(CircuitOpen):
             await panels._calls.deliver(session, seat, earlier, wanted=True)
-        assert calls(e, person) == [first], "no other one where it stands"
+        assert e.calls(person) == [first], "no other one where it stands"
         left = await e.store.posted.get(session.id, f"call:{seat}")
         assert left == replace(known, fingerprint=TO_BE_TAKEN_AWAY)
         e.bot.sending.sender.try_again()
         await panels._calls.deliver(session, seat, left, wanted=True)
-        assert len(calls(e, person)) == 1
-        assert first not in calls(e, person)
+        assert len(e.calls(person)) == 1
+        assert first not in e.calls(person)

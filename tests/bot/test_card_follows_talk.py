@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.bot.test_reminders_evening import window_of_two
 from tests.tools.evening import Evening, Person, evening, labels, pictures, text
+from tests.tools.timed import window_of_two
 
 MINUTE = 60
 SEATED = {"My seat", "Mi asiento"}

@@ -16,6 +16,7 @@ from games.imperios.signs import CHOICE as YELLOW
 from games.pericles.signs import CHOICE as GREEN
 from games.polis.faces.ink import GOLD
 from tests.tools.drawings import pictures
+from tests.tools.legibility import TEXT_FILL
 
 # Machado, Oliveira and Fernandes (2009), severity 1, on linear light
 SEEN = {
@@ -37,7 +38,6 @@ SEEN = {
     ),
 }
 LIGHT = (0.2126, 0.7152, 0.0722)  # how much of each there is in what looks light (WCAG 2)
-INK = re.compile(r'<(?:text|tspan)[^>]* fill="(#[0-9a-fA-F]{3,6})"')
 FILL = re.compile(r' fill="(#[0-9a-fA-F]{3,6})"')
 CHOICES = (YELLOW, GREEN, GOLD)  # behind what can be chosen on the maps
 DRAWN = [key for key in games.GAMES if games.load(key).art.pairs]
@@ -78,7 +78,7 @@ def test_all_letters_are_in_colours_that_were_looked_at(key: str) -> None:
     seats = max(count for count in game.seats if count <= 6)
     known = {pair.ink.lower() for pair in game.art.pairs}
     for name, drawn in pictures(key, "en", 3, seats, every=60):
-        assert {ink.lower() for ink in INK.findall(drawn.svg)} <= known, name
+        assert {ink.lower() for ink in TEXT_FILL.findall(drawn.svg)} <= known, name
 
 
 def test_everybody_can_tell_what_has_changed_from_the_ground_and_from_what_can_be_chosen() -> None:
@@ -89,7 +89,7 @@ def test_everybody_can_tell_what_has_changed_from_the_ground_and_from_what_can_b
 
 def test_everybody_can_read_the_letters_of_places_and_see_them_on_the_map() -> None:
     drawn = lettered("A", 0, 0)
-    (letter,), (disc,) = INK.findall(drawn), re.findall(r'<circle[^>]* fill="(#\w+)"', drawn)
+    (letter,), (disc,) = TEXT_FILL.findall(drawn), re.findall(r'<circle[^>]* fill="(#\w+)"', drawn)
     (edge,) = re.findall(r'stroke="(#\w+)"', drawn)
     assert (
         too_close([Pair(letter, disc), *(Pair(edge, ground, 3) for ground in (SEA, LAND, "#fff"))])

@@ -24,9 +24,9 @@ from bot.time.reckoning import DAY, HOUR
 from bot.ui.daily_ids import ShowDailyResult
 from bot.ui.ids import decode
 from games.headless.problems import Difficulty, Problem
-from tests.bot.test_hall_evening import being_in, hall, later
-from tests.bot.test_record_people import be_forgotten
 from tests.tools.evening import Evening, Person, buttons, controls, evening, seen_alone, text
+from tests.tools.forgetting import be_forgotten
+from tests.tools.hall import a_second_passes, being_in, make_hall
 from tests.tools.memory_store import MemoryStore
 from tests.tools.planting import Patch, planted
 from tests.tools.problems import made_up
@@ -47,8 +47,8 @@ async def fill(daily: Daily, now: float, days: int = 4, **chosen: Any) -> int:
 async def asked(e: Evening, owner: Person, days: int = 4) -> Any:
     """A hall below which today's question stands."""
     await fill(e.bot.services.daily, now(e), days)
-    home = await hall(e, owner)
-    await later(e)
+    home = await make_hall(e, owner)
+    await a_second_passes(e)
     return home
 
 
@@ -188,7 +188,7 @@ async def test_somebody_whose_direct_messages_are_closed_is_not_pressed() -> Non
         owner, ana = e.manager("Olga"), e.person("Ana")
         home = await asked(e, owner)
         await want(e, home, ana)
-        await later(e)
+        await a_second_passes(e)
         assert ana.dms() == [], "she has answered today's"
         tries = e.env.http_requests
         before = len(tries)
@@ -202,18 +202,18 @@ async def test_the_question_goes_where_the_hall_goes_and_ends_with_it() -> None:
     async with evening() as e:
         owner = e.manager("Olga")
         home = await asked(e, owner)
-        other = await hall(e, owner)
-        await later(e)
+        other = await make_hall(e, owner)
+        await a_second_passes(e)
         assert not any("Question" in text(one) for one in home.history())
         assert "Question of the day" in text(other.history()[-1])
         await owner.slash("server hall", channel=other, question=False)
-        await later(e)
+        await a_second_passes(e)
         assert len(other.history()) == 1
         await owner.slash("server hall", channel=other, question=True)
-        await later(e)
+        await a_second_passes(e)
         assert "Question of the day" in text(other.history()[-1])
         await owner.slash("server hall", remove=True)
-        await later(e)
+        await a_second_passes(e)
         assert not any("Question" in text(one) for one in other.history())
         assert await e.store.documents.get("daily-hall", e.guild.id) is None
 
@@ -274,8 +274,8 @@ async def before_the_result(best: int, others: int) -> list[str]:
         owner, ana, *rivals = e.manager("Olga"), *e.trio()
         daily = e.bot.services.daily
         await fill(daily, now(e), best=best)
-        home = await hall(e, owner)
-        await later(e)
+        home = await make_hall(e, owner)
+        await a_second_passes(e)
         for rival in rivals:
             await choose(e, home, rival, others)
         seen = [text(await choose(e, home, ana, 0)), text(await choose(e, home, ana, 1))]
@@ -284,7 +284,7 @@ async def before_the_result(best: int, others: int) -> list[str]:
         today = day_of(now(e), "UTC")
         seen.append(str(await e.bot.messages.daily.result(today, "UTC", "en", ana.id)))
         seen.append(str((await e.bot.services.privacy.export(ana.id))["questions"]))
-        await later(e)
+        await a_second_passes(e)
         return [*seen, *(f"{text(one)} {buttons(one)}" for one in home.history())]
 
 
@@ -458,8 +458,8 @@ async def test_a_question_that_the_rules_no_longer_fit_is_dropped() -> None:
         owner = e.manager("Olga")
         daily, today = e.bot.services.daily, day_of(now(e), "UTC")
         await daily.keep(today, replace(made_up(), rules=99))
-        home = await hall(e, owner)
-        await later(e)
+        home = await make_hall(e, owner)
+        await a_second_passes(e)
         assert len(home.history()) == 1
         assert await daily.question(today) is None
 

@@ -12,8 +12,8 @@ from bot.delivery.circuit_breaker import CircuitOpen
 from bot.features.reminders.digest import DIGEST_TRIES, RETRY_AFTER_SECONDS, Digests
 from bot.features.reminders.messages import send_digest
 from bot.people.service import People, Person
-from tests.bot.test_direct_messages import refusal
 from tests.tools.memory_store import MemoryStore
+from tests.tools.refusals import refusal
 
 ANA = 10
 DAY = 86400.0

@@ -13,19 +13,10 @@ from bot.delivery.direct_messages import LONGEST_PAUSE_SECONDS, DirectMessages, 
 from bot.people.service import People
 from storage.records import News
 from tests.tools.memory_store import MemoryStore
+from tests.tools.refusals import refusal
 
 HOUR, DAY = 3600.0, 86_400.0
 START = 20_000 * DAY
-
-
-class Answer:
-    """An answer of Discord that refuses, as far as the library looks at it."""
-
-    status, reason = 403, "Forbidden"
-
-
-def refusal(code: int) -> discord.Forbidden:
-    return discord.Forbidden(Answer(), {"code": code, "message": "no"})  # type: ignore[arg-type]
 
 
 @dataclass

@@ -29,8 +29,8 @@ from sandbox.server import Sandbox
 from sandbox.world import places
 from storage.records import Commit
 from storage.sqlite import SqliteStore
-from tests.storage.test_upgrades import agora
 from tests.tools.cluster import Cluster, free_port
+from tests.tools.command import agora
 from tests.tools.endpoint import worker_at
 from tests.tools.rows import row
 from tests.tools.wire import bot_at, sandbox

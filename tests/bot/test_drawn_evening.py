@@ -6,11 +6,9 @@ import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import replace
-from types import SimpleNamespace
 from typing import Any
 from unittest import mock
 
-import discord
 import pytest
 
 from bot.delivery.attachments import StandingFile, kept_files, with_standing_picture
@@ -22,6 +20,7 @@ from bot.ui.widgets import Face
 from bot.ui.words import at_table
 from games.core.art import Art
 from tests.tools.evening import Evening, Person, Sketches, evening, parts, pictures, text
+from tests.tools.refusals import refusal
 from tests.tools.twins.worlds import listening
 
 PLAYED = "coup"
@@ -102,8 +101,7 @@ async def test_an_answer_is_given_though_the_picture_that_was_kept_is_gone_meanw
         async def gone(interaction: Any, face: Any) -> None:
             if not refused:
                 refused.append(face)
-                response: Any = SimpleNamespace(status=400, reason="Bad Request")
-                raise discord.HTTPException(response, {"code": 50035, "message": "not found"})
+                raise refusal(50035, 400)
             await change(interaction, face)
 
         monkeypatch.setattr(e.bot.incoming.responder, "change", gone)
@@ -199,7 +197,7 @@ async def test_a_picture_that_did_not_follow_is_delivered_with_what_comes_next(
         asked, id = await e.asked(people), (await e.session()).id
 
         async def fails(*_: Any) -> None:
-            raise refused(500, 0)
+            raise refusal(0, 500)
 
         monkeypatch.setattr(e.bot.delivery.relay, "edit_pressed", fails)
         await asked.click(asked.dm(), asked.offered("Income"))
@@ -212,13 +210,6 @@ async def test_a_picture_that_did_not_follow_is_delivered_with_what_comes_next(
         await e.env.settle()
         assert len(pictures(asked.dm())) == 1
         assert pictures(asked.dm()) != before
-
-
-def refused(status: int, code: int) -> Exception:
-    """What Discord's library makes of a refusal."""
-    response: Any = SimpleNamespace(status=status, reason="no")
-    kind = discord.NotFound if status == 404 else discord.HTTPException
-    return kind(response, {"code": code, "message": "no"})
 
 
 async def logged(pictures: bool, fails: Callable[[], None]) -> list[str]:
@@ -246,7 +237,7 @@ async def logged(pictures: bool, fails: Callable[[], None]) -> list[str]:
         return list(lines)
 
 
-@pytest.mark.parametrize("failed", [refused(404, 10008), refused(500, 0), Expired()], ids=repr)
+@pytest.mark.parametrize("failed", [refusal(10008, 404), refusal(0, 500), Expired()], ids=repr)
 async def test_the_log_does_not_tell_whether_a_picture_had_to_follow(failed: Exception) -> None:
     def fails() -> None:
         raise failed

@@ -9,8 +9,8 @@ from bot.features.cups.view import closed, folded
 from bot.features.lobby.view import lobby
 from bot.features.ratings.view import leaderboard, line
 from storage.records import RatingStanding
-from tests.bot.test_lobby_evening import crowd, gathering
 from tests.tools.evening import Evening, Person, evening, text
+from tests.tools.sessions import crowd, gathering
 from tests.tools.votes import text as read
 
 URBIS = "Coup: Urbis"

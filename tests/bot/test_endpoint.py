@@ -41,15 +41,15 @@ from sandbox.world import Message, MovableClock, places
 from sandbox.world.shapes import user
 from storage.open_store import open_store
 from storage.records import LIVE
-from tests.bot.test_shards import answer, seated
-from tests.bot.test_two_processes import Crowd, bot_on, town
 from tests.tools.audit import audit, notices, quiet
 from tests.tools.cluster import Cluster, free_port
 from tests.tools.endpoint import worker_at
 from tests.tools.load_run import closed_loop
 from tests.tools.processes import Questions, parts
+from tests.tools.refusals import refusal
 from tests.tools.sandbox_evening import evening
-from tests.tools.wire import bot_at, sandbox
+from tests.tools.two_games import Respondents, bot_on, two_games
+from tests.tools.wire import bot_at, press_an_answer, sandbox, seat_three
 
 NOW = 1_800_000_000
 
@@ -221,9 +221,9 @@ def delivered(box: Sandbox) -> list[Any]:
 async def test_a_game_without_a_gateway_is_played_by_responses(house: tuple[Sandbox, Bot]) -> None:
     box, _ = house
     questions, rng = Questions(box), Random(1)
-    await seated(box, "mesa-1")
+    await seat_three(box, "mesa-1")
     for _ in range(3):
-        await answer(box, questions, rng)
+        await press_an_answer(box, questions, rng)
     assert not box.gateway.sessions
     assert not list(box.journal.calls("POST", "/callback"))
     assert {4, 7, 9} <= {entry["answer"]["type"] for entry in delivered(box)}
@@ -234,12 +234,12 @@ async def test_what_comes_again_does_nothing_and_shows_nothing(house: tuple[Sand
     """A request that somebody has kept is genuine, and is sent once more: of a command, of a press
     that only looks, of one that answers."""
     box, bot = house
-    await seated(box, "mesa-1")
+    await seat_three(box, "mesa-1")
     questions = Questions(box)
     ana = await box.player("Ana")
     await ana.press(await ana.until(lambda m: "My seat" in m.buttons), "My seat")
     await questions.wait()
-    await answer(box, questions, Random(1))
+    await press_an_answer(box, questions, Random(1))
     client = bot.client
     assert isinstance(client, Worker)
     await client.idle()
@@ -261,12 +261,9 @@ async def test_what_follows_at_once_waits_until_discord_has_taken_in_the_respons
 ) -> None:
     said, paused = [10015, 10015], list[float]()
 
-    class Answer:
-        status, reason = 404, "Not Found"
-
     async def request(*_: Any) -> str:
         if said:
-            raise discord.NotFound(Answer(), {"code": said.pop(0), "message": ""})  # type: ignore[arg-type]
+            raise refusal(said.pop(0), 404)
         return "done"
 
     async def pause(seconds: float) -> None:
@@ -295,7 +292,7 @@ async def test_a_panel_whose_answer_was_lost_is_delivered_by_a_call(
     monkeypatch.setattr(http_exchange, "RETRY_AFTER_SECONDS", (0.0,))
     box, bot = house
     questions = Questions(box)
-    await seated(box, "mesa-1")
+    await seat_three(box, "mesa-1")
     await questions.wait()
     (key, question), *_ = questions.open.items()
     box.endpoint.lost = 1
@@ -422,7 +419,7 @@ async def test_a_wrong_value_at_any_place_is_refused_and_breaks_nothing(
     house: tuple[Sandbox, Bot], wrong: str
 ) -> None:
     box, _ = house
-    await seated(box, "mesa-1")
+    await seat_three(box, "mesa-1")
     genuine = {entry["request"]["type"]: entry["request"] for entry in delivered(box)}
     seen = set[int]()
     number = 1 << 60
@@ -494,8 +491,8 @@ async def test_discord_delivers_presses_where_it_is_told_to_while_people_press(
     postgres: Cluster,
 ) -> None:
     url = await postgres.empty()
-    async with town(url) as (box, questions), bot_on(box, url):
-        crowd, port = Crowd(box, questions, 5), free_port()
+    async with two_games(url) as (box, questions), bot_on(box, url):
+        crowd, port = Respondents(box, questions, 5), free_port()
         here = f"http://127.0.0.1:{port}/"
         given = Settings(discord_token=SecretStr(box.token), discord_api=box.api_url)
         await crowd.press(4)

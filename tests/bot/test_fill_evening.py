@@ -11,8 +11,8 @@ from bot.matches.errors import Refused
 from bot.people.service import Person as Wishes
 from bot.time.reckoning import HOUR
 from storage.records import LIVE, LOBBY
-from tests.bot.test_hall_evening import hall, later, shown
 from tests.tools.evening import BEGINS, Evening, Person, evening, text
+from tests.tools.hall import a_second_passes, hall_card, make_hall
 
 
 async def start_itself(e: Evening, host: Person, **chosen: str) -> Any:
@@ -28,13 +28,13 @@ async def test_a_full_table_starts_without_its_host() -> None:
     async with evening() as e:
         ana, *others = [e.person(name) for name in ("Ana", "Bruno", "Carla", "Dani")]
         owner = e.manager("Olga")
-        home = await hall(e, owner)
+        home = await make_hall(e, owner)
         await e.open(ana, "offrandes")
         told = await start_itself(e, ana, full="yes")
         assert "as soon as the table is full" in text(told)
         assert "as soon as the table is full" in text(e.table())
-        await later(e)
-        assert "as soon as the table is full" in text(shown(home))
+        await a_second_passes(e)
+        assert "as soon as the table is full" in text(hall_card(home))
         seats = max((await e.session()).game.counts((await e.session()).game.options()))
         while len((await e.session()).chairs) < seats - 1:
             await ana.set("bot")

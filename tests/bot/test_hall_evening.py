@@ -4,8 +4,6 @@ others."""
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from contextlib import contextmanager
 from random import Random
 from typing import Any
 from unittest import mock
@@ -29,40 +27,7 @@ from tests.tools.evening import (
     text,
 )
 from tests.tools.forgetting import be_forgotten
-
-HIDDEN = discord.PermissionOverwrite(view_channel=False)
-SEEN = discord.PermissionOverwrite(view_channel=True)
-
-
-async def hall(e: Evening, owner: Person) -> Any:
-    """A channel of its own with the card."""
-    channel = e.guild.create_text_channel("vestíbulo")
-    await owner.slash("server hall", channel=channel)
-    return channel
-
-
-def shown(channel: Any) -> Any:
-    return channel.history()[-1]
-
-
-async def later(e: Evening) -> None:
-    await e.env.advance_time(1)
-
-
-@contextmanager
-def being_in(e: Evening, channel: Any) -> Iterator[Any]:
-    """Everybody looks at another channel for a while."""
-    before, e.channel = e.channel, channel
-    try:
-        yield shown(channel)
-    finally:
-        e.channel = before
-
-
-def channel_of(e: Evening, *people: Person) -> Any:
-    """A channel that only these people see, and the bot."""
-    seen = dict.fromkeys((e.guild.me, *(one.actor for one in people)), SEEN)
-    return e.guild.create_text_channel("secreto", overwrites={e.guild.default_role: HIDDEN, **seen})
+from tests.tools.hall import a_second_passes, being_in, hall_card, make_hall, secret_channel
 
 
 async def sit_down(e: Evening, home: Any, person: Person) -> Any:
@@ -83,72 +48,72 @@ async def test_the_card_follows_the_tables(
     async with evening(server_locale=locale) as e:
         owner = e.manager("Olga", locale)
         ana, bruno = e.person("Ana", locale), e.person("Bruno", locale)
-        home = await hall(e, owner)
-        first = shown(home)
+        home = await make_hall(e, owner)
+        first = hall_card(home)
         assert none in text(first)
-        await later(e)
+        await a_second_passes(e)
         await e.open(ana, "coup")
-        await later(e)
-        assert shown(home).id == first.id, "the card is edited"
-        assert missing in text(shown(home))
-        assert f"Ana · <#{e.channel.id}>" in text(shown(home))
+        await a_second_passes(e)
+        assert hall_card(home).id == first.id, "the card is edited"
+        assert missing in text(hall_card(home))
+        assert f"Ana · <#{e.channel.id}>" in text(hall_card(home))
         table = e.table()
         assert f"<#{e.channel.id}>" in text(await sit_down(e, home, bruno))
-        await later(e)
+        await a_second_passes(e)
         assert "Bruno" in text(e.table()), "who pressed in the hall sits at the table"
         assert e.table().id == table.id
-        assert ready in text(shown(home))
+        assert ready in text(hall_card(home))
         await ana.tap(e.table(), "start")
-        await later(e)
-        assert none in text(shown(home))
-        assert watch in text(shown(home))
-        edited = text(shown(home))
+        await a_second_passes(e)
+        assert none in text(hall_card(home))
+        assert watch in text(hall_card(home))
+        edited = text(hall_card(home))
         await e.restart()
-        await later(e)
-        assert text(shown(home)) == edited
+        await a_second_passes(e)
+        assert text(hall_card(home)) == edited
         await ana.tap((await ana.slash("game resign")).response, "quit")
-        await later(e)
-        assert watch not in text(shown(home))
+        await a_second_passes(e)
+        assert watch not in text(hall_card(home))
         assert len(home.history()) == 1
 
 
 async def test_a_hidden_table_is_listed_only_if_its_host_wants_it() -> None:
     async with evening() as e:
         owner, ana, bruno = e.manager("Olga"), e.person("Ana"), e.person("Bruno")
-        home = await hall(e, owner)
-        e.channel = channel_of(e, ana)
+        home = await make_hall(e, owner)
+        e.channel = secret_channel(e, ana)
         await e.open(ana, "coup")
-        await later(e)
-        assert "Ana" not in text(shown(home))
+        await a_second_passes(e)
+        assert "Ana" not in text(hall_card(home))
         await ana.set("listed")
-        await later(e)
-        assert "Ana" in text(shown(home))
+        await a_second_passes(e)
+        assert "Ana" in text(hall_card(home))
         assert "cannot see" in text(await sit_down(e, home, bruno))
         assert "Bruno" not in text(e.table())
         await ana.set("listed")
-        await later(e)
-        assert "Ana" not in text(shown(home))
+        await a_second_passes(e)
+        assert "Ana" not in text(hall_card(home))
 
 
 async def test_a_channel_that_is_hidden_takes_its_table_from_the_card() -> None:
     async with evening() as e:
         owner, ana = e.manager("Olga"), e.person("Ana")
-        home = await hall(e, owner)
+        home = await make_hall(e, owner)
         await e.open(ana, "coup")
-        await later(e)
-        assert "Ana" in text(shown(home))
+        await a_second_passes(e)
+        assert "Ana" in text(hall_card(home))
         role = e.guild.default_role.id
         await e.bot.client.http.edit_channel_permissions(
             e.channel.id, role, "0", str(discord.Permissions(view_channel=True).value), 0
         )
-        await later(e)
-        assert "Ana" not in text(shown(home))
+        await a_second_passes(e)
+        assert "Ana" not in text(hall_card(home))
 
 
 async def test_a_table_is_opened_from_the_hall_in_another_channel() -> None:
     async with evening() as e:
         owner, ana = e.manager("Olga"), e.person("Ana")
-        home = await hall(e, owner)
+        home = await make_hall(e, owner)
         mute = discord.PermissionOverwrite(send_messages=False)
         closed = e.guild.create_text_channel("cerrado", overwrites={e.guild.default_role: mute})
         deaf = e.guild.create_text_channel("sordo", overwrites={e.guild.me: mute})
@@ -163,16 +128,16 @@ async def test_a_table_is_opened_from_the_hall_in_another_channel() -> None:
             assert f"<#{table.id}>" in text(told.response)
             again = await ana.choose(which, ["coup"], menu["custom_id"])
             assert "being played here" in text(again.response)
-        await later(e)
+        await a_second_passes(e)
         assert "Ana" in text(e.table())
-        assert f"Ana · <#{table.id}>" in text(shown(home))
+        assert f"Ana · <#{table.id}>" in text(hall_card(home))
 
 
 async def test_a_table_is_opened_from_the_hall_in_a_thread_of_its_own() -> None:
     """For whoever may open threads there; others are offered none."""
     async with evening() as e:
         owner, ana = e.manager("Olga"), e.person("Ana")
-        home, few = await hall(e, owner), discord.Permissions.all()
+        home, few = await make_hall(e, owner), discord.Permissions.all()
         few.update(create_public_threads=False)
         with being_in(e, home) as message:
             with mock.patch.object(discord.Interaction, "permissions", few):
@@ -183,7 +148,7 @@ async def test_a_table_is_opened_from_the_hall_in_a_thread_of_its_own() -> None:
         (row,) = await e.store.matches.rows(person=ana.id, limit=2)
         assert e.bot.client.get_channel(row.channel).parent_id == home.id
         assert f"<#{row.channel}>" in text(told)
-        await later(e)
+        await a_second_passes(e)
         card = next(one for one in home.history() if one.id == message.id)
         assert f"Ana · <#{row.channel}>" in text(card)
 
@@ -196,7 +161,7 @@ async def pick_channel(person: Person, asked: Any, channel: Any) -> Any:
 async def test_learning_and_ones_own_games_are_a_press_away() -> None:
     async with evening() as e:
         owner, ana = e.manager("Olga"), e.person("Ana")
-        home = await hall(e, owner)
+        home = await make_hall(e, owner)
         with being_in(e, home) as message:
             assert controls(seen_alone(await ana.tap(message, "learnany")), "learns")
             assert "Your games" in text(seen_alone(await ana.tap(message, "mine")))
@@ -205,7 +170,7 @@ async def test_learning_and_ones_own_games_are_a_press_away() -> None:
 async def test_many_changes_make_one_edit() -> None:
     async with evening() as e:
         owner, ana = e.manager("Olga"), e.person("Ana")
-        home = await hall(e, owner)
+        home = await make_hall(e, owner)
         before = edits_of(e, home)
         with mock.patch.object(messages, "EDIT_INTERVAL_SECONDS", 2 * PATIENCE):
             await e.open(ana, "coup")
@@ -214,7 +179,7 @@ async def test_many_changes_make_one_edit() -> None:
             assert edits_of(e, home) == before, "it was posted a moment ago"
             await e.env.advance_time(2 * PATIENCE + 1)
             assert edits_of(e, home) == before + 1
-        assert "2 seats are free" in text(shown(home))
+        assert "2 seats are free" in text(hall_card(home))
 
 
 def edits_of(e: Evening, channel: Any) -> int:
@@ -225,9 +190,9 @@ def edits_of(e: Evening, channel: Any) -> int:
 async def test_steps_of_the_game_change_nothing() -> None:
     async with evening() as e:
         owner, ana, bruno = e.manager("Olga"), e.person("Ana"), e.person("Bruno")
-        home = await hall(e, owner)
+        home = await make_hall(e, owner)
         await e.seat_all("coup", ana, bruno)
-        await later(e)
+        await a_second_passes(e)
         before = edits_of(e, home)
         session = await e.session()
         for _ in range(6):
@@ -235,7 +200,7 @@ async def test_steps_of_the_game_change_nothing() -> None:
             seat = next(iter(session.playing().pending))
             person = ana if session.seat_of(ana.id) == seat else bruno
             await answer_somehow(person, await person.seat(), Random(1))
-            await later(e)
+            await a_second_passes(e)
         assert session.playing().version > 0
         assert edits_of(e, home) == before
 
@@ -243,30 +208,30 @@ async def test_steps_of_the_game_change_nothing() -> None:
 async def test_a_card_that_was_deleted_is_posted_again() -> None:
     async with evening() as e:
         owner, ana = e.manager("Olga"), e.person("Ana")
-        home = await hall(e, owner)
-        first = shown(home)
-        await later(e)
+        home = await make_hall(e, owner)
+        first = hall_card(home)
+        await a_second_passes(e)
         e.env.inject_error(
             "PATCH", f"/channels/{home.id}/messages/{first.id}", status=404, code=10008
         )
         await e.open(ana, "coup")
-        await later(e)
-        assert shown(home).id != first.id
-        assert "Ana" in text(shown(home))
+        await a_second_passes(e)
+        assert hall_card(home).id != first.id
+        assert "Ana" in text(hall_card(home))
 
 
 async def test_that_a_card_was_deleted_is_noticed_where_nothing_changes() -> None:
     async with evening() as e:
         owner = e.manager("Olga")
-        home = await hall(e, owner)
-        first, before = shown(home), edits_of(e, home)
+        home = await make_hall(e, owner)
+        first, before = hall_card(home), edits_of(e, home)
         await e.env.advance_time(STANDS_SECONDS - HOUR)
         assert edits_of(e, home) == before
         e.env.inject_error(
             "PATCH", f"/channels/{home.id}/messages/{first.id}", status=404, code=10008
         )
         await e.env.advance_time(2 * HOUR)
-        assert shown(home).id != first.id
+        assert hall_card(home).id != first.id
         before = edits_of(e, home)
         await e.env.advance_time(STANDS_SECONDS - 2 * HOUR)
         assert edits_of(e, home) == before, "it is known to stand"
@@ -275,9 +240,9 @@ async def test_that_a_card_was_deleted_is_noticed_where_nothing_changes() -> Non
 async def test_where_the_bot_may_not_write_the_owner_is_told_once() -> None:
     async with evening() as e:
         owner, ana = e.manager("Olga"), e.person("Ana")
-        home = await hall(e, owner)
-        await later(e)
-        path = f"/channels/{home.id}/messages/{shown(home).id}"
+        home = await make_hall(e, owner)
+        await a_second_passes(e)
+        path = f"/channels/{home.id}/messages/{hall_card(home).id}"
         for _ in range(2):
             e.env.inject_error("PATCH", path, status=403, code=50013)
         await e.open(ana, "coup")
@@ -285,15 +250,15 @@ async def test_where_the_bot_may_not_write_the_owner_is_told_once() -> None:
         assert [text(one) for one in owner.dms()] == [text(owner.dm())]
         assert f"<#{home.id}>" in text(owner.dm())
         await e.env.advance_time(4000)
-        assert "Ana" in text(shown(home)), "it is tried again"
+        assert "Ana" in text(hall_card(home)), "it is tried again"
 
 
 async def test_a_hall_without_its_channel_is_given_up() -> None:
     async with evening() as e:
         owner, ana = e.manager("Olga"), e.person("Ana")
-        home = await hall(e, owner)
-        await later(e)
-        path = f"/channels/{home.id}/messages/{shown(home).id}"
+        home = await make_hall(e, owner)
+        await a_second_passes(e)
+        path = f"/channels/{home.id}/messages/{hall_card(home).id}"
         e.env.inject_error("PATCH", path, status=404, code=10003)
         await e.open(ana, "coup")
         await e.env.advance_time(200)
@@ -308,28 +273,28 @@ async def test_what_was_stored_and_not_posted_is_posted_after_a_crash() -> None:
         stored = Hall(channel=home.id, owner=owner.id).model_dump(mode="json")
         await e.store.documents.put(KIND, e.guild.id, stored)
         await e.restart()
-        await later(e)
-        assert "Tables" in text(shown(home))
+        await a_second_passes(e)
+        assert "Tables" in text(hall_card(home))
 
 
 async def test_the_card_moves_and_goes_and_forgets() -> None:
     async with evening() as e:
         owner, ana = e.manager("Olga"), e.person("Ana")
-        home = await hall(e, owner)
+        home = await make_hall(e, owner)
         await e.open(ana, "coup")
-        await later(e)
-        other = await hall(e, owner)
-        assert "no longer kept here" in text(shown(home))
-        assert not buttons(shown(home))
-        assert "Ana" in text(shown(other))
+        await a_second_passes(e)
+        other = await make_hall(e, owner)
+        assert "no longer kept here" in text(hall_card(home))
+        assert not buttons(hall_card(home))
+        assert "Ana" in text(hall_card(other))
         await be_forgotten(ana)
-        await later(e)
-        assert "Ana" not in text(shown(other))
+        await a_second_passes(e)
+        assert "Ana" not in text(hall_card(other))
         await be_forgotten(owner)
         stored = await e.store.documents.get(KIND, e.guild.id)
         assert str(owner.id) not in str(stored)
         await owner.slash("server hall", remove=True)
-        assert "no longer kept here" in text(shown(other))
+        assert "no longer kept here" in text(hall_card(other))
         assert "no list of tables" in text((await owner.slash("server hall", remove=True)).response)
 
 

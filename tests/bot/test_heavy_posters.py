@@ -23,10 +23,9 @@ from games.core.story import FinishedMatch, Said, Tale
 from games.polis.tales import read
 from games.testing.laws import Strict
 from storage.records import OVER, Row
-from tests.bot.test_colour_vision import INK
 from tests.tools.custom_ids import played as going_on
 from tests.tools.drawings import NAMES
-from tests.tools.legibility import faults, written
+from tests.tools.legibility import TEXT_FILL, faults, written
 from tests.tools.votes import text
 
 SEATS = {"polis": 2, "imperios": 6, "pericles": 4}
@@ -90,7 +89,7 @@ def test_its_poster_can_be_read(key: str, locale: str) -> None:
     drawn, game = poster_of(key, locale), games.load(key)
     root = ElementTree.fromstring(drawn.svg)
     assert faults(list(written(root)), float(root.get("width", "0"))) == []
-    assert {ink.lower() for ink in INK.findall(drawn.svg)} <= {
+    assert {ink.lower() for ink in TEXT_FILL.findall(drawn.svg)} <= {
         pair.ink.lower() for pair in game.art.pairs
     }
     assert len(drawn.alt) <= 1000

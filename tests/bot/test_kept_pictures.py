@@ -31,6 +31,7 @@ from sandbox.server import Sandbox, Setting
 from sandbox.world import open_interactions as world_interactions
 from sandbox.world.links import LINK_LIVES
 from tests.tools.evening import Sketches, controls, evening, parts, pictures, text
+from tests.tools.refusals import refusal
 from tests.tools.wire import bot_at, sandbox
 
 ANSWERS = 20
@@ -321,8 +322,7 @@ async def test_panels_that_follow_the_game_try_no_more_pictures_where_none_is_ta
         async def words_only(place: str, face: Face, *_: Any) -> None:
             drawn.append(face.svg is not None)
             if face.svg is not None:
-                refusal: Any = SimpleNamespace(status=400, reason="")
-                raise discord.HTTPException(refusal, {"code": INVALID_FORM, "message": ""})
+                raise refusal(INVALID_FORM, 400)
 
         monkeypatch.setattr(e.bot.sending.sender, "_change", words_only)
         for _ in range(REFUSALS_BEFORE_PAUSE + 2):

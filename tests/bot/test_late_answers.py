@@ -17,9 +17,9 @@ from bot.matches.repository import Matches
 from bot.outages.clock_trust import ClockTrust
 from bot.people.service import People
 from storage.records import LIVE, News
-from tests.bot.test_direct_messages import START, refusal
 from tests.tools.clocked_table import House
 from tests.tools.memory_store import MemoryStore
+from tests.tools.refusals import refusal
 
 ANA, DAY = 7, 86_400.0
 
@@ -118,7 +118,7 @@ async def test_digests_go_on_where_the_store_fails_once(monkeypatch: pytest.Monk
 
 async def test_what_was_read_before_discord_refused_does_not_count_after_it() -> None:
     store, sender = MemoryStore(), Refusing()
-    direct: Any = DirectMessages(store, People(store), sender, lambda: START)  # type: ignore[arg-type]
+    direct: Any = DirectMessages(store, People(store), sender, lambda: 20_000 * DAY)  # type: ignore[arg-type]
     read = Held(store.documents, "get", late=True)
     reading = asyncio.create_task(direct._works("sending"))
     await read.asked.wait()

@@ -6,7 +6,6 @@ import asyncio
 from functools import partial
 from random import Random
 from typing import Any
-from unittest import mock
 
 import discord
 import pytest
@@ -23,6 +22,7 @@ from bot.delivery.sender import GONE_MESSAGE, UNKNOWN_HOOK
 from bot.features.reminders.service import AT_PLAY_SECONDS
 from storage.records import Posted
 from tests.tools.evening import answer_somehow, answers, evening
+from tests.tools.refusals import refusal
 
 
 class Hook:
@@ -155,7 +155,7 @@ async def test_tokens_that_do_not_find_what_was_pressed_are_not_tried_again(
 
     async def not_found(*what: Any) -> None:
         tried.append("token")
-        raise discord.NotFound(mock.Mock(status=404), {"code": GONE_MESSAGE, "message": ""})
+        raise refusal(GONE_MESSAGE, 404)
 
     monkeypatch.setattr("bot.delivery.sender.change_original", not_found)
     monkeypatch.setattr("bot.delivery.sender.delete_original", not_found)
@@ -181,7 +181,7 @@ async def test_a_token_that_discord_does_not_know_says_nothing_of_the_others(
 
     async def unknown(hook: discord.Webhook, *_: Any) -> None:
         tried.append(hook.token or "")
-        raise discord.NotFound(mock.Mock(status=404), {"code": UNKNOWN_HOOK, "message": ""})
+        raise refusal(UNKNOWN_HOOK, 404)
 
     monkeypatch.setattr("bot.delivery.sender.change_original", unknown)
     monkeypatch.setattr("bot.delivery.sender.delete_original", unknown)
@@ -211,7 +211,7 @@ async def test_a_message_that_is_gone_says_nothing_about_tokens(
         await sender.tokens.note(7, made("s" * 68))
 
         async def not_found(*what: Any) -> None:
-            raise discord.NotFound(mock.Mock(status=404), {"code": GONE_MESSAGE, "message": ""})
+            raise refusal(GONE_MESSAGE, 404)
 
         monkeypatch.setattr("bot.delivery.sender.delete_original", not_found)
         assert await sender.remove(Posted("m", "seat:0", e.channel.id, 7, 0.0))

@@ -9,17 +9,17 @@ import pytest
 import games
 from bot.features.lobby.view import changes, kind_line, lobby, more
 from bot.matches.actions import stand_in
-from bot.matches.body import BodyDraft, ChairDraft, Place
+from bot.matches.body import ChairDraft, Place
 from bot.matches.errors import Refused
-from bot.matches.proof_record import Proof
 from bot.matches.session import Session
 from bot.time.reckoning import PRESETS
 from bot.ui.words import of_game
 from bot.ui.words import ui as own
 from games.core.languages import LOCALES
-from storage.records import CLOSED, LIVE, LOBBY, Row
+from storage.records import CLOSED, LIVE, Row
 from tests.tools.evening import Person, controls, evening, parts, text
 from tests.tools.published import PUBLISHED
+from tests.tools.sessions import crowd, gathering
 
 SPOKEN = ["en-US", "es-ES"]
 SAID: dict[str, dict[str, Any]] = {
@@ -361,22 +361,6 @@ async def test_what_a_stale_panel_offers_is_refused(locale: str) -> None:
 
 
 # What the views say, without an evening -----------------------------------------------------------
-
-
-def gathering(key: str, chairs: list[ChairDraft], **more: Any) -> Session:
-    body = BodyDraft(
-        chairs=chairs,
-        options=games.load(key).options().model_dump(mode="json"),
-        secret="00" * 32,
-        proof=Proof(),
-        **more,
-    )
-    return Session(Row("abcdefgh", 1, LOBBY, key, 1, 2, 1, {}, 0.0, 0.0), body)
-
-
-def crowd(people: int, computers: int = 0) -> list[ChairDraft]:
-    made = [ChairDraft(person=n + 1, name=f"P{n}") for n in range(people)]
-    return made + [ChairDraft(name=f"C{n}", computer="random") for n in range(computers)]
 
 
 def shown(face: Any) -> Any:

@@ -9,8 +9,8 @@ from functools import partial
 import pytest
 
 from storage.records import News
-from tests.bot.test_store_fails import into
 from tests.tools.evening import evening
+from tests.tools.set_alarms import alarms_into
 
 
 async def test_what_may_have_been_stored_unnoticed_is_looked_for(
@@ -20,8 +20,8 @@ async def test_what_may_have_been_stored_unnoticed_is_looked_for(
     async with evening() as e:
         bot = e.bot
         known = await bot.sending.direct._read()
-        monkeypatch.setattr("bot.app.compose.later", into(waits))
-        monkeypatch.setattr(bot.delivery.relay, "_later", into(waits))
+        monkeypatch.setattr("bot.app.compose.later", alarms_into(waits))
+        monkeypatch.setattr(bot.delivery.relay, "_later", alarms_into(waits))
         for worker in (bot.delivery.relay, bot.timekeeping.alarms):
             monkeypatch.setattr(worker, "wake", partial(woken.append, worker))
         bot._on_news(News("everything"))

@@ -6,19 +6,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 from random import Random
-from typing import Any
 
 import pytest
 
 import games
 from bot.features.moments import view
 from bot.matches import moment_selection
-from bot.matches.body import Body, BodyDraft, ChairDraft
+from bot.matches.body import Body
 from bot.matches.session import Draft, Session
 from bot.ui.words import at_table
 from games.core.decision import Choice
 from games.core.languages import LOCALES
-from games.core.match import begin
 from games.core.players import respond
 from games.core.seated import sit
 from games.core.story import BIG, MEDIUM, SMALL, Moment, Story
@@ -26,19 +24,9 @@ from games.core.table import Event
 from games.core.words import Words
 from storage.records import LIVE, Row
 from tests.tools.evening import Evening, Person, answer_with, evening, labels, text
+from tests.tools.sessions import begun
 
 KEYS = pytest.mark.parametrize("key", games.GAMES)
-
-
-def begun(key: str, seed: int, **wishes: Any) -> Session:
-    game, rng = games.load(key), Random(seed)
-    counts = list(game.counts(game.options()))
-    match = begin(game, rng.randbytes(32), rng.choice(counts))
-    chairs = [ChairDraft(person=seat + 1, name=f"P{seat}") for seat in match.seats]
-    chapters = sum(event.key == game.story.chapter for event in match.fresh)
-    body = BodyDraft(chairs=chairs, options=match.start.options, chapters=chapters, **wishes)
-    row = Row("aaaaaaaa", 1, LIVE, key, 1, 2, 3, body.model_dump(mode="json"), 0.0, 0.0)
-    return Session(row, Body.model_validate(row.body), match, tuple((0, e) for e in match.fresh))
 
 
 def steps(

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from storage.open_store import open_store
-from tests.storage.test_move import an_evening
-from tests.storage.test_upgrades import agora
+from tests.tools.command import agora
+from tests.tools.stored_evening import store_an_evening
 from tests.tools.tree import ROOT
 
 PAGE = (ROOT / "docs/operations.md").read_text("utf-8")
@@ -44,7 +44,7 @@ async def test_a_bot_moves_to_another_machine(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("DISCORD_TOKEN", raising=False)
-    await an_evening(tmp_path / "a.sqlite3")
+    await store_an_evening(tmp_path / "a.sqlite3")
     where = {"sqlite": "sqlite:///a.sqlite3"}
     if "postgres" in (old, new):
         where["postgres"] = await request.getfixturevalue("postgres").empty()
@@ -73,7 +73,7 @@ async def test_a_bot_moves_to_another_machine(
 
 async def test_copies_are_made_as_the_page_and_the_timer_say(tmp_path: Path) -> None:
     database, folder = tmp_path / "a.sqlite3", tmp_path / "copies"
-    await an_evening(database)
+    await store_an_evening(database)
     given = {"DB": database, "FILE": tmp_path / "copy", "FOLDER": folder}
     once, one_more, on_and_on = typed("## Backing up and restoring", **given)
     for line in (once, one_more):

@@ -14,8 +14,8 @@ from bot.delivery.host_messages import OwnerNotices, warn_operator
 from bot.matches.session import Session
 from bot.people.service import People
 from storage.records import Posted
-from tests.bot.test_direct_messages import START, refusal
 from tests.tools.clocked_table import House
+from tests.tools.refusals import refusal
 
 FAILURES = [aiohttp.ServerDisconnectedError(), TimeoutError(), refusal(50001)]
 
@@ -47,7 +47,7 @@ class Messages:
         if self.refuses is not None:
             raise self.refuses
         self.standing.append(len(self.standing) + 1)
-        return Posted(match, told, channel, self.standing[-1], START)
+        return Posted(match, told, channel, self.standing[-1], 0.0)
 
     def noted(self, match: str, told: str) -> None:
         """It is stored which message the notice is."""

@@ -11,7 +11,7 @@ from typing import Any
 from bot.features.board.page_changes import PIECE, Edits, difference, edits
 from games.core.secret import SPECTATOR
 from storage.records import LIVE
-from tests.bot.test_board_site import Town
+from tests.tools.served_table import ServedTable
 
 LITTLE = 4200  # bytes of a middle change in Pericles, whose pages have a hundred thousand
 PARTS = ("<g>", "</g>", "<path d='M1 2'/>", "<use href='#a'/>", "Ana\n", "two", "\n", "ñ 🏛", "<")
@@ -55,15 +55,15 @@ def test_a_story_is_told_by_what_was_added() -> None:
 
 
 async def test_a_move_on_the_largest_board_is_told_in_little() -> None:
-    town, rng = Town(), Random(1)
-    await town.begin("pericles")
-    session, shown, sizes = await town.now(), dict[str, Any](), list[int]()
+    served, rng = ServedTable(), Random(1)
+    await served.begin("pericles")
+    session, shown, sizes = await served.now(), dict[str, Any](), list[int]()
     while session.status == LIVE and len(sizes) < 60:
-        now = await town.streams.contents(session, SPECTATOR, "en")
+        now = await served.streams.contents(session, SPECTATOR, "en")
         told = difference(shown, now)
         shown = followed(shown, told)
         assert shown == now
         sizes.append(len(told.encode()))
-        session = await town.play(rng)
+        session = await served.play(rng)
     assert statistics.median(sizes) < LITTLE < sizes[0] / 20
-    await town.bot.close()
+    await served.bot.close()

@@ -10,7 +10,7 @@ from bot.features.table.seat_aids import scene
 from bot.ui.widgets import dotted
 from bot.ui.words import at_table
 from games.core.languages import LOCALES
-from tests.bot.test_moment_messages import begun
+from tests.tools.sessions import begun
 
 FIRST = {"es": "tú: P0", "en": "you: P0"}
 

@@ -32,49 +32,18 @@ from bot.ui.questions import HELD
 from bot.ui.written_answers import written
 from games.core.decision import Illegal
 from games.core.match import plain_default
-from games.core.secret import SPECTATOR, secrets
+from games.core.secret import SPECTATOR
 from storage.records import Deadline, OutboxMessage
 from tests.tools.planting import Faults, Replacement, planted, tried_in_loop
 from tests.tools.twins import faces
+from tests.tools.twins.leaks import Plant, hidden, prints, wrapped
 from tests.tools.twins.steps import steps
 from tests.tools.twins.worlds import NOW, Step, World, step_in_both, twins, waits
-
-Plant = Callable[[], Faults]
-
-
-def hidden(session: AnyTable) -> str:
-    """All hidden things of a match, as text."""
-    return repr([secret.value for secret in secrets(session.playing().table.state)])
 
 
 def mark(session: AnyTable) -> int:
     """A number that follows from what is hidden."""
     return zlib.crc32(hidden(session).encode())
-
-
-def wrapped(owner: Any, name: str, change: Callable[[Any, Any], Any]) -> Plant:
-    """Put a function in the place of another; `change` gets its result and the session."""
-
-    def plant() -> Faults:
-        old = getattr(owner, name)
-
-        def leaky(*args: Any, **rest: Any) -> Any:
-            session = next(
-                each
-                for arg in (*args, *rest.values())
-                for each in (arg if isinstance(arg, list) else [arg])
-                if isinstance(each, Session | Draft)
-            )
-            return change(old(*args, **rest), session)
-
-        return [Replacement(owner, name, leaky)]
-
-    return plant
-
-
-def prints(face: widgets.Face, session: Session) -> widgets.Face:
-    face.view.add_item(parts.TextDisplay(hidden(session)))
-    return face
 
 
 def describes(face: widgets.Face, session: Session) -> widgets.Face:

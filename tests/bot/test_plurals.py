@@ -24,7 +24,7 @@ from fluent.syntax.ast import (
 
 from games.core.languages import LOCALES
 from games.core.words import SEATED
-from tests.bot.test_texts import FOLDERS
+from tests.tools.sayings import WORD_FOLDERS
 
 AFTER = re.compile(r"[ \u00a0][*_]*([^\W\d_]{3,}s)\b")  # the word behind a number
 NAMES = SEATED | {"side", "issue"}  # arguments that are no numbers
@@ -106,7 +106,7 @@ def slips(paths: list[Path]) -> set[str]:
 
 
 def of_language(locale: str) -> set[str]:
-    paths = [folder / f"{locale}.ftl" for folder in FOLDERS]
+    paths = [folder / f"{locale}.ftl" for folder in WORD_FOLDERS]
     return slips([path for path in paths if path.exists()])
 
 

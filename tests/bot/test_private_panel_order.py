@@ -13,9 +13,7 @@ from bot.delivery.live_tokens import change_original
 from bot.features.seat import private_panels
 from storage.records import News
 from tests.tools.evening import answer_somehow, evening, text
-from tests.tools.private_panels import answer, edits, go_on, panel_of, table, who_are_asked
-
-__all__ = ["edits"]
+from tests.tools.private_panels import answer, go_on, panel_of, table, who_are_asked
 
 
 async def test_somebody_who_is_half_way_through_an_answer_is_left_alone(edits: list[str]) -> None:

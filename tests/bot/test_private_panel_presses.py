@@ -2,51 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import replace
 
 import pytest
 
 from bot.delivery.token_vault import TOKEN_LIFETIME_SECONDS
 from bot.features.seat import private_panels
-from bot.features.seat.panel_contents import PrivatePanel
-from bot.features.seat.private_panels import PrivatePanels, Who
-from bot.matches.session import Session
-from tests.tools.evening import Evening, evening, text
-from tests.tools.private_panels import edits, go_on, panel_of, table
-
-__all__ = ["edits"]
-FIRST, SECOND = 100, 101  # numbers of answers, later than those at the beginning
-
-
-@asynccontextmanager
-async def opened() -> AsyncIterator[tuple[Evening, PrivatePanels, Who, PrivatePanel]]:
-    """A table at which somebody has opened a private panel, and what stands on it."""
-    async with evening() as e:
-        _, bruno, _ = await table(e)
-        await bruno.seat()
-        ((who, one),) = e.bot.delivery.private._open.items()
-        stands = await panel_of(e, await e.session(), bruno)
-        stands.token = one.token
-        yield e, e.bot.delivery.private, who, stands
-
-
-async def others_act(e: Evening) -> Session:
-    await go_on(e)
-    await e.env.advance_time(0)
-    return await e.session()
+from tests.tools.evening import evening, text
+from tests.tools.private_panels import (
+    FIRST_ANSWER,
+    SECOND_ANSWER,
+    open_panel,
+    others_act,
+    table,
+)
 
 
 async def test_nothing_is_edited_while_a_press_is_answered_and_the_rest_after_it(
     edits: list[str],
 ) -> None:
-    async with opened() as (e, ours, who, stands):
-        ours.hold(who, FIRST)
+    async with open_panel() as (e, ours, who, stands):
+        ours.hold(who, FIRST_ANSWER)
         await others_act(e)
         assert edits == []
-        ours.note(who, FIRST, stands.token, stands)
-        ours.release(who, FIRST)
+        ours.note(who, FIRST_ANSWER, stands.token, stands)
+        ours.release(who, FIRST_ANSWER)
         await e.env.advance_time(0)
         assert edits == [stands.token], "the answer was made of what had been stored before"
 
@@ -54,33 +34,33 @@ async def test_nothing_is_edited_while_a_press_is_answered_and_the_rest_after_it
 async def test_a_press_is_being_answered_until_the_last_answer_has_arrived(
     edits: list[str],
 ) -> None:
-    async with opened() as (e, ours, who, stands):
-        ours.hold(who, FIRST)
-        ours.hold(who, SECOND)
-        ours.release(who, FIRST)
+    async with open_panel() as (e, ours, who, stands):
+        ours.hold(who, FIRST_ANSWER)
+        ours.hold(who, SECOND_ANSWER)
+        ours.release(who, FIRST_ANSWER)
         await others_act(e)
         assert edits == []
-        ours.note(who, SECOND, stands.token, stands)
-        ours.release(who, SECOND)
+        ours.note(who, SECOND_ANSWER, stands.token, stands)
+        ours.release(who, SECOND_ANSWER)
         await e.env.advance_time(0)
         assert edits == [stands.token]
 
 
-@pytest.mark.parametrize("order", [(FIRST, SECOND), (SECOND, FIRST)])
+@pytest.mark.parametrize("order", [(FIRST_ANSWER, SECOND_ANSWER), (SECOND_ANSWER, FIRST_ANSWER)])
 async def test_where_two_answers_meet_the_last_one_is_delivered_again(
     order: tuple[int, int], edits: list[str]
 ) -> None:
     """Whichever was noted first, Discord may show the other."""
-    async with opened() as (_, ours, who, stands):
-        for turn in (FIRST, SECOND):
+    async with open_panel() as (_, ours, who, stands):
+        for turn in (FIRST_ANSWER, SECOND_ANSWER):
             ours.hold(who, turn)
         for turn in order:
             ours.note(who, turn, stands.token, replace(stands))
             ours.release(who, turn)
         await ours._tasks.done()
         assert len(edits) == 1
-        ours.note(who, FIRST, stands.token, replace(stands))  # its picture comes late
-        ours.release(who, FIRST)
+        ours.note(who, FIRST_ANSWER, stands.token, replace(stands))  # its picture comes late
+        ours.release(who, FIRST_ANSWER)
         await ours._tasks.done()
         assert len(edits) == 2
 
@@ -88,11 +68,11 @@ async def test_where_two_answers_meet_the_last_one_is_delivered_again(
 async def test_a_new_message_has_nothing_of_the_doubts_about_the_last_one(
     edits: list[str],
 ) -> None:
-    async with opened() as (e, ours, who, stands):
+    async with open_panel() as (e, ours, who, stands):
         ours._open[who].doubtful = True
-        ours.hold(who, FIRST)
-        ours.note(who, FIRST, stands.token, stands, new=True)
-        ours.release(who, FIRST)
+        ours.hold(who, FIRST_ANSWER)
+        ours.note(who, FIRST_ANSWER, stands.token, stands, new=True)
+        ours.release(who, FIRST_ANSWER)
         await e.env.advance_time(0)
         assert edits == []
 
@@ -100,10 +80,10 @@ async def test_a_new_message_has_nothing_of_the_doubts_about_the_last_one(
 async def test_a_press_whose_answer_fails_leaves_the_panel_as_it_should_be(
     edits: list[str],
 ) -> None:
-    async with opened() as (e, ours, who, _):
-        ours.hold(who, FIRST)
+    async with open_panel() as (e, ours, who, _):
+        ours.hold(who, FIRST_ANSWER)
         await others_act(e)
-        ours.release(who, FIRST)
+        ours.release(who, FIRST_ANSWER)
         await e.env.advance_time(0)
         assert len(edits) == 1
 
@@ -125,14 +105,14 @@ async def test_an_old_panel_that_is_pressed_is_followed_again(edits: list[str]) 
 async def test_who_presses_a_panel_that_is_forgotten_just_then_is_not_left_behind(
     edits: list[str],
 ) -> None:
-    async with opened() as (e, ours, who, stands):
-        ours.hold(who, FIRST)
+    async with open_panel() as (e, ours, who, stands):
+        ours.hold(who, FIRST_ANSWER)
         await e.env.advance_time(TOKEN_LIFETIME_SECONDS)
         ours._begin_storing()
         assert ours._open == {}
         await others_act(e)
-        ours.note(who, FIRST, stands.token, stands)
-        ours.release(who, FIRST)
+        ours.note(who, FIRST_ANSWER, stands.token, stands)
+        ours.release(who, FIRST_ANSWER)
         await e.env.advance_time(0)
         assert edits == [stands.token]
 
@@ -162,8 +142,8 @@ async def test_a_press_that_opens_no_panel_leaves_nothing(edits: list[str]) -> N
     async with evening() as e:
         ana, *_ = await table(e)
         ours, who = e.bot.delivery.private, (ana.id, (await e.session()).id)
-        ours.hold(who, FIRST)
-        ours.release(who, FIRST)
+        ours.hold(who, FIRST_ANSWER)
+        ours.release(who, FIRST_ANSWER)
         assert (ours._people_of, ours._held) == ({}, {})
         await others_act(e)
         assert edits == []
@@ -173,12 +153,12 @@ async def test_of_too_many_those_are_forgotten_that_were_pressed_longest_ago(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(private_panels, "REMEMBERED_PANELS", 2)
-    async with opened() as (_, ours, (_, match), stands):
+    async with open_panel() as (_, ours, (_, match), stands):
         ours._forget(next(iter(ours._open)))
         for person in (1, 2, 3, 1):
-            ours.hold((person, match), FIRST)
-            ours.note((person, match), FIRST, stands.token, replace(stands))
-            ours.release((person, match), FIRST)
+            ours.hold((person, match), FIRST_ANSWER)
+            ours.note((person, match), FIRST_ANSWER, stands.token, replace(stands))
+            ours.release((person, match), FIRST_ANSWER)
         ours._begin_storing()
         assert sorted(person for person, _ in ours._open) == [1, 3]
 
@@ -192,7 +172,7 @@ async def test_what_is_pressed_within_some_seconds_is_stored_at_one_time(
         def cancel(self) -> None:
             alarms.clear()
 
-    async with opened() as (_, ours, who, stands):
+    async with open_panel() as (_, ours, who, stands):
         ours._begin_storing()
 
         def later(seconds: float, _: object) -> Alarm:
@@ -200,9 +180,9 @@ async def test_what_is_pressed_within_some_seconds_is_stored_at_one_time(
             return Alarm()
 
         monkeypatch.setattr(ours, "_later", later)
-        for turn in (FIRST, SECOND):
+        for turn in (FIRST_ANSWER, SECOND_ANSWER):
             ours.note(who, turn, stands.token, replace(stands))
         assert alarms == [private_panels.STORE_INTERVAL_SECONDS]
         ours._begin_storing()
-        ours.note(who, SECOND, stands.token, replace(stands))
+        ours.note(who, SECOND_ANSWER, stands.token, replace(stands))
         assert len(alarms) == 2

@@ -31,11 +31,16 @@ from bot.matches.errors import Refused
 from bot.ops.allowance import Allowance
 from bot.ui.widgets import Face
 from storage.records import News
-from tests.bot.test_private_panel_presses import FIRST, opened, others_act
 from tests.tools.evening import Person, controls, evening
-from tests.tools.private_panels import answer, edits, go_on, refusal, table
-
-__all__ = ["edits"]
+from tests.tools.private_panels import (
+    FIRST_ANSWER,
+    answer,
+    go_on,
+    open_panel,
+    others_act,
+    table,
+)
+from tests.tools.refusals import refusal
 
 
 class Failing:
@@ -59,7 +64,7 @@ async def failing(
 ) -> tuple[Failing, bool]:
     """What comes of edits that fail, and whether the panel is still followed."""
     discords = Failing(why, times)
-    async with opened() as (e, ours, who, _):
+    async with open_panel() as (e, ours, who, _):
         monkeypatch.setattr(ours, "_pause", discords.pause)
         monkeypatch.setattr(e.bot.sending.sender, "edit_private", discords.edit_private)
         await others_act(e)
@@ -73,7 +78,7 @@ async def press(person: Person, panel: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "why", [OSError(), TimeoutError(), RuntimeError(), refusal(503, 0), refusal(400, ARCHIVED)]
+    "why", [OSError(), TimeoutError(), RuntimeError(), refusal(0, 503), refusal(ARCHIVED, 400)]
 )
 async def test_an_edit_that_fails_is_tried_again_later_and_later(
     why: Exception, monkeypatch: pytest.MonkeyPatch
@@ -97,7 +102,7 @@ async def test_an_edit_that_fails_again_and_again_is_given_up(
     )
 
 
-@pytest.mark.parametrize("why", [refusal(401, 50027), refusal(403, 50001), refusal(404, 10008)])
+@pytest.mark.parametrize("why", [refusal(50027, 401), refusal(50001), refusal(10008, 404)])
 async def test_what_can_never_be_edited_is_not_tried_again(
     why: discord.HTTPException, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -109,7 +114,7 @@ async def test_a_token_that_discord_does_not_know_is_tried_twice(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """After an answer by HTTP Discord may know it a moment later."""
-    tried, followed = await failing(refusal(404, 10015), 99, monkeypatch)
+    tried, followed = await failing(refusal(10015, 404), 99, monkeypatch)
     assert (tried.begun, tried.waits, followed) == (2, [RETRY_AFTER_SECONDS[0]], False)
 
 
@@ -117,8 +122,8 @@ async def test_panels_that_stand_though_no_token_finds_them_are_tried_no_more(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The press that changed a panel does not lead back to it: each try costs a refused call."""
-    discords = Failing(refusal(404, 10008), 99)
-    async with opened() as (e, ours, who, _):
+    discords = Failing(refusal(10008, 404), 99)
+    async with open_panel() as (e, ours, who, _):
         monkeypatch.setattr(e.bot.sending.sender, "edit_private", discords.edit_private)
         owner = next(one for one in e.people.values() if one.id == who[0])
         theirs = await owner.seat()
@@ -132,8 +137,8 @@ async def test_panels_that_stand_though_no_token_finds_them_are_tried_no_more(
 async def test_panels_that_are_dismissed_one_after_the_other_say_nothing_of_others(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    discords = Failing(refusal(404, 10008), 99)
-    async with opened() as (e, ours, who, _):
+    discords = Failing(refusal(10008, 404), 99)
+    async with open_panel() as (e, ours, who, _):
         monkeypatch.setattr(e.bot.sending.sender, "edit_private", discords.edit_private)
         owner = next(one for one in e.people.values() if one.id == who[0])
         for tries in range(1, UNREACHED_LIMIT + 3):
@@ -145,7 +150,7 @@ async def test_panels_that_are_dismissed_one_after_the_other_say_nothing_of_othe
 
 async def test_after_a_success_failures_are_counted_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     discords = Failing(OSError(), 1)
-    async with opened() as (e, ours, *_):
+    async with open_panel() as (e, ours, *_):
         monkeypatch.setattr(ours, "_pause", discords.pause)
         monkeypatch.setattr(e.bot.sending.sender, "edit_private", discords.edit_private)
         for times in (1, 2):
@@ -158,7 +163,7 @@ async def test_after_a_success_failures_are_counted_anew(monkeypatch: pytest.Mon
 async def test_where_the_store_fails_it_is_looked_at_again(
     edits: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with opened() as (e, ours, *_):
+    async with open_panel() as (e, ours, *_):
         waits, people = list[float](), ours._people
 
         async def fails(person: int) -> Any:
@@ -185,7 +190,7 @@ async def test_a_panel_is_not_edited_twice_at_the_same_time(
         await go.wait()
         await edit(self, token, *face, **more)
 
-    async with opened() as (e, ours, *_):
+    async with open_panel() as (e, ours, *_):
         monkeypatch.setattr(Sender, "edit_private", slow)
         for _ in range(3):
             await others_act(e)
@@ -198,13 +203,13 @@ async def test_a_panel_is_not_edited_twice_at_the_same_time(
 async def test_who_presses_while_an_edit_waits_is_answered_first(
     edits: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with opened() as (e, ours, who, stands):
+    async with open_panel() as (e, ours, who, stands):
         pauses = list[float]()
 
         async def pause(seconds: float) -> None:
             pauses.append(seconds)
             assert len(pauses) == 1, "nothing goes on while the press is answered"
-            ours.hold(who, FIRST)
+            ours.hold(who, FIRST_ANSWER)
             await go_on(e)
 
         monkeypatch.setattr(ours, "_pause", pause)
@@ -214,8 +219,8 @@ async def test_who_presses_while_an_edit_waits_is_answered_first(
             await others_act(e)
             await ours._tasks.done()
         assert (edits, pauses) == ([], [EDIT_INTERVAL_SECONDS])
-        ours.note(who, FIRST, stands.token, stands)
-        ours.release(who, FIRST)
+        ours.note(who, FIRST_ANSWER, stands.token, stands)
+        ours.release(who, FIRST_ANSWER)
         await ours._tasks.done()
         assert len(edits) == 1
 
@@ -224,7 +229,7 @@ async def test_who_presses_while_an_edit_waits_is_answered_first(
 async def test_an_old_panel_that_was_pressed_is_edited_seldom(
     old: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with opened() as (e, ours, who, _):
+    async with open_panel() as (e, ours, who, _):
         pauses = list[float]()
 
         async def pause(seconds: float) -> None:
@@ -243,7 +248,7 @@ async def test_an_old_panel_that_was_pressed_is_edited_seldom(
 async def test_no_clock_that_is_put_back_keeps_an_edit_waiting(
     edits: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with opened() as (e, ours, who, _):
+    async with open_panel() as (e, ours, who, _):
         waits = list[float]()
 
         async def pause(seconds: float) -> None:
@@ -259,7 +264,7 @@ async def test_no_clock_that_is_put_back_keeps_an_edit_waiting(
 async def test_edits_let_presses_go_first(
     edits: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with opened() as (e, ours, *_):
+    async with open_panel() as (e, ours, *_):
         go, calm = asyncio.Event(), list[float]()
 
         async def until_calm(seconds: float) -> None:
@@ -277,7 +282,7 @@ async def test_edits_let_presses_go_first(
 async def test_the_panel_of_a_match_that_is_gone_is_forgotten(
     edits: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with opened() as (_, ours, (_, match), _):
+    async with open_panel() as (_, ours, (_, match), _):
         pauses = list[float]()
 
         async def gone(id: str) -> Any:
@@ -296,7 +301,7 @@ async def test_the_panel_of_a_match_that_is_gone_is_forgotten(
 async def test_what_is_overtaken_while_its_picture_is_drawn_is_not_delivered(
     edits: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with opened() as (e, ours, *_):
+    async with open_panel() as (e, ours, *_):
         drawn = list[str]()
 
         async def png(svg: str) -> None:
@@ -313,13 +318,13 @@ async def test_what_is_overtaken_while_its_picture_is_drawn_is_not_delivered(
 async def test_a_panel_that_was_opened_anew_while_a_picture_is_drawn_is_left_alone(
     edits: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with opened() as (e, ours, who, stands):
+    async with open_panel() as (e, ours, who, stands):
 
         async def png(svg: str) -> None:
-            ours.hold(who, FIRST)
+            ours.hold(who, FIRST_ANSWER)
             newer = shown(await e.session(), stands.seat, await ours._people.read(who[0]), None)
-            ours.note(who, FIRST, "another token", newer, new=True)
-            ours.release(who, FIRST)
+            ours.note(who, FIRST_ANSWER, "another token", newer, new=True)
+            ours.release(who, FIRST_ANSWER)
 
         monkeypatch.setattr(ours, "_pictures", SimpleNamespace(png=png))
         await others_act(e)
@@ -329,17 +334,17 @@ async def test_a_panel_that_was_opened_anew_while_a_picture_is_drawn_is_left_alo
 
 
 async def test_an_edit_that_has_arrived_leaves_no_doubt_and_is_stored(edits: list[str]) -> None:
-    async with opened() as (e, ours, who, stands):
+    async with open_panel() as (e, ours, who, stands):
         ours._begin_storing()
         assert ours._timer is None
         session = await others_act(e)
         await ours._tasks.done()
         assert len(edits) == 1
         assert ours._timer is not None
-        ours.hold(who, FIRST)
+        ours.hold(who, FIRST_ANSWER)
         newer = replace(ours._open[who])
-        ours.note(who, FIRST, stands.token, newer)
-        ours.release(who, FIRST)
+        ours.note(who, FIRST_ANSWER, stands.token, newer)
+        ours.release(who, FIRST_ANSWER)
         unseen = next(seat for seat in session.playing().seats if seat != stands.seat)
         other = session.chairs[unseen].person or 0
         await e.bot.services.actions.standing_order(session.id, other, "pass", None)
@@ -357,7 +362,7 @@ async def test_the_picture_that_stands_on_a_panel_is_not_sent_again(
         assert face.picture
         kept.append(keep)
 
-    async with opened() as (e, ours, who, stands):
+    async with open_panel() as (e, ours, who, stands):
         assert stands.picture
         ours._open[who].picture = stands.picture if stood == "this" else stood
         monkeypatch.setattr(e.bot.sending.sender, "edit_private", edit)

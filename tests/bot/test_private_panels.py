@@ -16,9 +16,8 @@ from bot.features.seat.recap import recap
 from bot.ui.widgets import Face
 from tests.tools.evening import answers, evening, text
 from tests.tools.memory_store import MemoryStore
-from tests.tools.private_panels import answer, edits, refusal, table, who_are_asked
-
-__all__ = ["edits"]
+from tests.tools.private_panels import answer, table, who_are_asked
+from tests.tools.refusals import refusal
 
 
 async def test_a_private_panel_changes_when_somebody_else_acts(edits: list[str]) -> None:
@@ -135,7 +134,7 @@ async def test_a_panel_that_was_dismissed_is_forgotten(monkeypatch: pytest.Monke
 
         async def gone(*_: Any, **__: Any) -> None:
             tried.append(1)
-            raise refusal(404, 10008)
+            raise refusal(10008, 404)
 
         monkeypatch.setattr(e.bot.sending.sender, "edit_private", gone)
         await answer(ana, ana.dm())
@@ -158,7 +157,7 @@ async def test_what_fails_for_a_moment_is_tried_again(
         async def fails(*args: Any, **more: Any) -> None:
             tries.append(1)
             if kind == "broken" and len(tries) == 1:
-                raise refusal(500, 0)
+                raise refusal(0, 500)
             await edit_private(*args, **more)
             if len(tries) == 1:
                 raise OSError

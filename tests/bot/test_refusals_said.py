@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import ast
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 
-import discord
 import pytest
 
 from bot.gateway.answering import Expired, attempt
 from bot.gateway.guard import sentence
 from bot.matches.errors import Refused, RulesFailed, Stale
 from games.core.decision import Illegal
+from tests.tools.refusals import refusal
 
 ROOT = Path(__file__).parent.parent.parent
 KINDS = {"Refused": Refused, "Illegal": Illegal}
@@ -115,8 +113,7 @@ async def test_where_nobody_can_be_told_any_more_nothing_is_said(code: int) -> N
     """The channel is gone, or the interaction: neither is an error of the bot."""
 
     async def call() -> None:
-        answer: Any = SimpleNamespace(status=404, reason="Not Found")
-        raise discord.NotFound(answer, {"code": code, "message": "gone"})
+        raise refusal(code, 404)
 
     with pytest.raises(Expired):
         await attempt(call)

@@ -23,21 +23,13 @@ from tests.tools.evening import (
     parts,
     text,
 )
-from tests.tools.timed import with_clock
+from tests.tools.timed import window_of_two, with_clock
 
 MINUTE, HOUR, DAY = 60, 3600, 86_400
 LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])
 LAST = {"en-US": "Everybody else has answered", "es-ES": "Ya ha respondido el resto"}
 YOU = {"en-US": "your move", "es-ES": "te toca"}
 AWAY = {"en-US": "is away until", "es-ES": "se ausenta hasta"}
-
-
-async def window_of_two(e: Evening, people: list[Person]) -> list[Person]:
-    """Somebody claims to be the Duke; the two others may doubt it."""
-    await e.seat_all("coup", *people, clock="none")
-    (first,) = await e.all_asked(people)
-    await first.click(first.dm(), first.offered("Tax", "Impuesto"))
-    return await e.all_asked(people)
 
 
 async def secrets_of_two(e: Evening, people: list[Person]) -> list[Person]:

@@ -3,10 +3,9 @@ match."""
 
 from __future__ import annotations
 
-import gzip
 import json
 import re
-from base64 import b64decode, b64encode
+from base64 import b64encode
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -36,6 +35,7 @@ from games.core.words import Words
 from games.headless.export import Export, ExportedSitter, Witness, export
 from games.headless.replay import replay
 from tests.corpus.kept import load, paths
+from tests.tools.finished import page_data
 from tests.tools.fonts import bundled
 
 MOST = 3 << 20  # bytes of a page
@@ -69,14 +69,6 @@ def named(record: Export, names: list[str]) -> Export:
     return record.model_copy(update={"witness": witness})
 
 
-def data(page: str) -> dict[str, Any]:
-    """What the page's script reads."""
-    found = re.search(r'id="data">([^<]*)<', page)
-    assert found is not None
-    read: dict[str, Any] = json.loads(gzip.decompress(b64decode(found[1])))
-    return read
-
-
 def whole(pieces: list[list[str | int]], number: int) -> str:
     return "".join(
         whole(pieces, part) if isinstance(part, int) else part for part in pieces[number]
@@ -97,13 +89,13 @@ def test_a_long_game_of_pericles_is_small() -> None:
     growth = (len(then.encode()) - len(at_first.encode())) / len(some.log)  # bytes for each line
     longest = len(at_first.encode()) + growth * len(matches[-1].log)
     assert longest < MOST / 2, "it has two languages as a rule"
-    assert data(then)["steps"] > len(some.log) // 3
+    assert page_data(then)["steps"] > len(some.log) // 3
 
 
 @pytest.mark.parametrize("key", ["coup", "polis"])
 def test_every_reader_sees_what_they_saw_then(key: str) -> None:
     record = recorded(key)
-    game, read = games.load(key), data(replay_page(record, ["en"]))
+    game, read = games.load(key), page_data(replay_page(record, ["en"]))
     names = [f"Player {seat + 1}" for seat in range(record.seats)]
     match = replay(record)
     for place, reader in enumerate([SPECTATOR, *range(record.seats)]):
@@ -119,7 +111,7 @@ def test_every_reader_sees_what_they_saw_then(key: str) -> None:
 def test_a_seat_never_sees_anothers_hand() -> None:
     """The view of each seat at the deal has no more than its own cards."""
     record = recorded("coup")
-    read = data(replay_page(record, ["en"]))
+    read = page_data(replay_page(record, ["en"]))
     hands = [seen(read, "en", 1 + seat, 0)[2] for seat in range(record.seats)]
     assert seen(read, "en", 0, 0)[2] == ""
     for seat, hand in enumerate(hands):
@@ -138,7 +130,7 @@ def test_what_one_player_was_told_is_in_that_story_only() -> None:
         Words("en", game.folder, names, reader).event(event).replace("**", "")
         for reader in (SPECTATOR, *range(record.seats))
     ]
-    readers = data(replay_page(record, ["en"]))["languages"]["en"]["readers"]
+    readers = page_data(replay_page(record, ["en"]))["languages"]["en"]["readers"]
     stories = [{(step, text) for step, _, text in one["story"]} for one in readers]
     at = min(step for step, text in stories[1 + owner] if text == lines[1 + owner])
     told = [reader for reader, story in enumerate(stories) if (at, lines[reader]) in story]
@@ -149,7 +141,7 @@ def test_what_one_player_was_told_is_in_that_story_only() -> None:
 def test_nothing_comes_from_outside_and_only_its_own_script_runs(key: str) -> None:
     record = recorded(key)
     page = replay_page(record, ["es"])
-    read = data(page)
+    read = page_data(page)
     held = page + json.dumps(read["pieces"])
     assert "http:" not in held
     assert "https:" not in held
@@ -172,14 +164,14 @@ def test_a_name_is_only_a_name(name: str) -> None:
     page = replay_page(named(record, [name] * 4), ["es"])
     tags = re.compile(r"<(script|img|iframe|title|svg)\b")
     assert sorted(tags.findall(page)) == sorted(tags.findall(plain))
-    held = page + json.dumps(data(page), ensure_ascii=False)
+    held = page + json.dumps(page_data(page), ensure_ascii=False)
     assert not re.search("[\u202a-\u202e\u2066-\u2069]", held)
     assert "onerror=" not in re.sub("&lt;|‹", "", page) or "<img" not in page
     assert "W" * 30 not in held
 
 
 def test_who_is_deleted_has_no_name() -> None:
-    read = data(replay_page(named(recorded("coup"), ["Ana", "", "?3", "Dani"]), ["es"]))
+    read = page_data(replay_page(named(recorded("coup"), ["Ana", "", "?3", "Dani"]), ["es"]))
     shown = [reader["name"] for reader in read["languages"]["es"]["readers"]]
     assert shown[:3] == ["Toda la mesa", "Ana", "Participante 2"]
 
@@ -188,7 +180,7 @@ def test_who_is_deleted_has_no_name() -> None:
 def test_without_its_script_it_shows_the_end_and_the_story(key: str) -> None:
     record = recorded(key)
     page = replay_page(record, ["es"])
-    read = data(page)
+    read = page_data(page)
     board, _, _, words = seen(read, "es", 0, read["steps"] - 1)
     story = read["languages"]["es"]["readers"][0]["story"]
     assert board in page
@@ -220,7 +212,7 @@ def test_what_was_undone_is_not_shown() -> None:
     assert undone
     stories = []
     for match, log in zip(matches, logs, strict=True):
-        readers = data(replay_page(export(match, log), ["en"]))["languages"]["en"]["readers"]
+        readers = page_data(replay_page(export(match, log), ["en"]))["languages"]["en"]["readers"]
         stories.append([[text for _, _, text in reader["story"]] for reader in readers])
     assert stories[0] == stories[1]
 
@@ -262,4 +254,4 @@ def test_the_command_writes_a_page_and_refuses_a_running_match(tmp_path: Path) -
     assert not page.exists()
     done = CliRunner().invoke(app, ["replay", str(ended), "--html", str(page), "--language", "es"])
     assert done.exit_code == 0, done.output
-    assert [*data(page.read_text("utf-8"))["languages"]] == ["es"]
+    assert [*page_data(page.read_text("utf-8"))["languages"]] == ["es"]

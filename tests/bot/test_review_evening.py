@@ -16,9 +16,8 @@ from bot.features.review.chart import MOMENT_SPACING, RIGHT, ChartMark, apart, c
 from bot.features.review.service import KIND, number
 from games.core.drawing import EDGE, WIDE
 from games.headless.review import Point, Turning
-from tests.bot.test_replay_page import data
 from tests.tools.evening import Evening, Person, buttons, controls, evening, parts, play_on, text
-from tests.tools.finished import files, gather
+from tests.tools.finished import files, gather, page_data
 
 LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])
 OPENS = {"en-US": "Review", "es-ES": "Análisis"}
@@ -46,12 +45,12 @@ async def test_the_page_of_a_game_has_the_curve_as_soon_as_there_is_a_review() -
                 await people[0].tap(card, "review")
                 await e.env.settle()
             page = (await files(await people[0].slash("game export")))["html"]
-            curves = data(page)["curves"]
+            curves = page_data(page)["curves"]
             assert list(curves) == ["en"] * review
         curve = curves["en"]
         assert curve["drawing"].startswith("<svg")
         assert "Ana" in curve["words"]
-        assert len(curve["places"]) == len(curve["chances"]) == data(page)["steps"]
+        assert len(curve["places"]) == len(curve["chances"]) == page_data(page)["steps"]
         assert curve["places"] == sorted(curve["places"])
         assert (curve["places"][0], curve["places"][-1]) == (0, curve["points"] - 1)
         assert {line.split()[0] for line in curve["chances"]} == {"Ana"}

@@ -12,15 +12,14 @@ from bot.matches.errors import Refused
 from bot.ui.words import spoken, ui
 from games.core.secret import SPECTATOR
 from storage.records import LIVE
-from tests.bot.test_substitutes import income, told
 from tests.tools.house import ANA, BRUNO, CARLA
-from tests.tools.votes import Table, text
+from tests.tools.votes import Table, public_log, take_income, text
 
 
 async def played_by_computer(table: Table, seat: int) -> int:
     """The line in which a computer answers for this seat, the others having answered before."""
     while seat not in (await table.now()).playing().pending:
-        await income(table, await table.asked())
+        await take_income(table, await table.asked())
     async with table.house.matches.change(table.id, LIVE) as draft:
         draft.submit(seat, "income", "computer")
         session = await table.house.matches.commit(draft)
@@ -39,8 +38,8 @@ async def test_a_computer_in_somebodys_place_is_marked_while_the_game_goes_on(
 ) -> None:
     seat = await seat_of_bruno(table)
     while (await table.asked()) != seat:
-        await income(table, await table.asked())
-    await income(table, seat)
+        await take_income(table, await table.asked())
+    await take_income(table, seat)
     own = (await table.now()).playing().version
     if leaves == "resigns":
         await table.actions.resign(table.id, BRUNO)
@@ -52,12 +51,12 @@ async def test_a_computer_in_somebodys_place_is_marked_while_the_game_goes_on(
     session = await table.now()
     assert session.names_at(0)[seat] == "Bruno"
     assert (session.names_at(own)[seat], session.names_at(line)[seat]) == ("Bruno", marked("Bruno"))
-    lines = await told(table)
+    lines = await public_log(table)
     assert any(one.startswith(f"{marked('Bruno')} takes 1 coin") for one in lines)
     gone = "Bruno gives up" if leaves == "resigns" else "A computer stands in for Bruno."
     assert [one for one in lines if one.startswith(gone)], "it is the person who has gone"
     for _ in range(2):
-        await income(table, await table.asked())
+        await take_income(table, await table.asked())
     assert f"**{marked('Bruno')}** owes the next answer" in awaited(await table.now(), ui("en"))
 
 
@@ -78,7 +77,7 @@ async def test_what_somebody_does_who_is_back_is_their_own(table: Table) -> None
     await table.actions.come_back(table.id, BRUNO)
     session = await table.now()
     assert session.names[seat] == "Bruno"
-    assert "Bruno is back." in await told(table)
+    assert "Bruno is back." in await public_log(table)
 
 
 @pytest.mark.parametrize(
@@ -89,7 +88,7 @@ async def test_whose_data_is_deleted_has_a_plain_name_in_each_language(
 ) -> None:
     seat = await seat_of_bruno(table)
     for _ in range(3):
-        await income(table, await table.asked())
+        await take_income(table, await table.asked())
     await table.votes.propose(table.id, ANA, "cancel")
     for person in (BRUNO, CARLA):
         session = await table.votes.vote(table.id, 1, person, True)

@@ -45,7 +45,7 @@ from storage.records import LIVE, Commit, OutboxMessage, Posted, Row
 from tests.tools.evening import evening, text
 from tests.tools.evening import parts as shown
 from tests.tools.memory_store import MemoryStore
-from tests.tools.private_panels import refusal
+from tests.tools.refusals import refusal
 
 CALL = re.compile(r"<@(\d+)>, ")
 MATCH = "abcdefgh"
@@ -375,7 +375,7 @@ async def test_a_panel_of_which_the_answer_was_lost_goes_if_its_player_is_called
                 return await post(channel, face, *args, **kwargs)
             tried.append(player)
             if len(tried) > 1:
-                raise refusal(403, code)
+                raise refusal(code)
             await post(channel, face, *args, **kwargs)
             raise ServerDisconnectedError
 

@@ -13,16 +13,14 @@ from bot.app.compose import Bot
 from bot.gateway import client
 from bot.gateway.client import is_connected
 from bot.gateway.session_starts import IdentifyQueue
-from sandbox.player import Player
 from sandbox.server import Sandbox, Sessions, Setting
 from sandbox.world import MovableClock
 from sandbox.world.state import shard_of
 from storage.open_store import open_store
 from tests.tools.audit import notices, quiet
 from tests.tools.cluster import Cluster
-from tests.tools.load_run import LoadRun
 from tests.tools.processes import Questions
-from tests.tools.wire import bot_at, sandbox, table
+from tests.tools.wire import bot_at, press_an_answer, sandbox, seat_three, table
 
 
 async def until(what: Callable[[], bool]) -> None:
@@ -30,31 +28,6 @@ async def until(what: Callable[[], bool]) -> None:
     async with asyncio.timeout(120):
         while not what():  # noqa: ASYNC110
             await asyncio.sleep(0.01)
-
-
-async def seated(box: Sandbox, channel: str) -> list[Player]:
-    """Three people begin a game of Kobayakawa by commands and buttons."""
-    ana, bruno, carla = [await box.player(name) for name in ("Ana", "Bruno", "Carla")]
-    opened = await ana.slash("/game new", channel, game="kobayakawa")
-    await ana.submit(opened)
-    lobby = await table(ana, "Kobayakawa", "Ana")
-    mine = (await ana.press(lobby, "More")).message
-    assert mine is not None
-    await ana.press(mine, "Without pictures")
-    await ana.wait(lambda: not ana.look(lobby).pictures)
-    for other in (bruno, carla):
-        await other.press(await other.until(lambda m: m.id == lobby.id), "Join")
-    await ana.wait(lambda: "Start" in ana.look(lobby).buttons)
-    await ana.press(lobby, "Start")
-    return [ana, bruno, carla]
-
-
-async def answer(box: Sandbox, questions: Questions, rng: Random) -> None:
-    """Press an answer on a panel in a direct message, and wait until it is acknowledged."""
-    await questions.wait()
-    run = LoadRun(box, lambda _: questions.press(rng), None)
-    run.send()
-    await run.room(1)
 
 
 async def status(bot: Bot) -> str:
@@ -103,9 +76,9 @@ async def test_a_game_on_shard_3_is_played_by_direct_messages_on_shard_0() -> No
         assert "agora_shards_connected 4.0" in figures
         assert shard_of(next(iter(box.world.guilds)), 4) == 3
         questions, rng = Questions(box), Random(1)
-        people = await seated(box, "mesa-1")
+        people = await seat_three(box, "mesa-1")
         while await status(bot) == "live":
-            await answer(box, questions, rng)
+            await press_an_answer(box, questions, rng)
         await people[0].until(lambda m: "Kobayakawa · the end" in m.text)
         assert ways(box) == {("server", 3), ("direct", 0)}
 
@@ -217,17 +190,17 @@ async def test_a_panel_pressed_at_one_process_changes_the_table_of_the_other(
             assert here.client.get_guild(guild) is None
             assert there.client.get_guild(guild) is not None
             questions, rng = Questions(box), Random(1)
-            ana, *_ = await seated(box, "mesa-1")
+            ana, *_ = await seat_three(box, "mesa-1")
             shown = await table(ana, "owes the next answer", "In the center")
             await questions.wait()
             before = shown.text
-            await answer(box, questions, rng)
+            await press_an_answer(box, questions, rng)
             await ana.wait(lambda: ana.look(shown).text != before)
             assert ways(box) == {("server", 3), ("direct", 0)}
             (row,) = await there.store.matches.rows()
             known = await there.services.matches.read(row.id, row.revision)
             assert known.playing().version == 1
             for _ in range(4):
-                await answer(box, questions, rng)
+                await press_an_answer(box, questions, rng)
             await quiet(url)
         assert await notices(box, url) == []

@@ -22,18 +22,8 @@ from games.core.secret import Seat
 from storage.records import LIVE, Row
 from tests.tools.evening import answers, controls, evening, text
 from tests.tools.painted import Painted
+from tests.tools.sessions import in_a_window
 from tests.tools.twins.worlds import twins
-
-
-def in_a_window(key: str, seats: int) -> Session:
-    """A table of people at which a reaction window has just opened."""
-    rng = Random(1)
-    match = begin(games.load(key), bytes(32), seats)
-    while not match.window:
-        seat = rng.choice(sorted(match.pending))
-        match.submit(seat, sample(match.pending[seat], rng))
-    body = BodyDraft(chairs=[ChairDraft(person=seat + 1, name=f"P{seat}") for seat in match.seats])
-    return Session(Row("aaaaaaaa", 1, LIVE, key, 1, 2, 3, {}, 0.0, 0.0), body, match)
 
 
 @pytest.mark.parametrize(

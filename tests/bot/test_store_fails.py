@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, TypeAlias
+from typing import Any
 
 import pytest
 
@@ -16,9 +16,8 @@ from sandbox.server import Setting
 from storage.records import Claimed, News, OutboxMessage
 from tests.tools.evening import evening, text
 from tests.tools.memory_store import MemoryStore
+from tests.tools.set_alarms import Alarms, alarms_into
 from tests.tools.wire import bot_at, sandbox, table
-
-Alarms: TypeAlias = list[tuple[float, Callable[[], None]]]
 
 
 def failing(act: Callable[..., Any], times: int) -> Callable[..., Any]:
@@ -90,7 +89,7 @@ async def test_what_cannot_be_noted_is_tried_again_after_pauses_that_grow(
             tried.append(message.target)
             raise OSError("no space left on device")
 
-        monkeypatch.setattr(relayed, "_later", into(set_))
+        monkeypatch.setattr(relayed, "_later", alarms_into(set_))
         monkeypatch.setattr(outbox, "delivered", full)
         monkeypatch.setattr(outbox, "put_off", full)
         await e.open(e.person("Ana"), "coup")
@@ -114,7 +113,7 @@ async def test_the_pauses_grow_with_rounds_and_not_with_lanes_and_begin_anew_aft
     async with evening() as e:
         outbox, relayed = e.store.outbox, e.bot.delivery.relay
         delivered = outbox.delivered
-        monkeypatch.setattr(relayed, "_later", into(set_))
+        monkeypatch.setattr(relayed, "_later", alarms_into(set_))
         for pauses in ((1.0, 2.0, 5.0, 10.0, 30.0, 30.0), (1.0,)):
             monkeypatch.setattr(outbox, "delivered", failing(delivered, 1_000_000))
             monkeypatch.setattr(outbox, "put_off", failing(delivered, 1_000_000))
@@ -147,7 +146,7 @@ async def test_a_lane_that_cannot_be_left_to_another_process_keeps_no_other_from
             return done
 
         monkeypatch.setattr(outbox, "release", fail_at_first)
-        monkeypatch.setattr(relayed, "_later", into([]))
+        monkeypatch.setattr(relayed, "_later", alarms_into([]))
         for id in ids:
             await outbox.again(OutboxMessage(f"{id}:table", id, "table", {}, 1, relayed._now()))
         for id in ids[:2]:
@@ -206,7 +205,7 @@ async def test_what_was_put_off_while_the_clock_was_days_ahead_is_delivered_when
         await e.open(e.person("Ana"), "coup")
         await e.env.settle()
         session = await e.session()
-        monkeypatch.setattr(e.bot.delivery.relay, "_later", into(set_))
+        monkeypatch.setattr(e.bot.delivery.relay, "_later", alarms_into(set_))
         late = e.bot.delivery.relay._now() + 3 * 86_400.0
         card = OutboxMessage(
             f"{session.id}:table", session.id, "table", {}, session.row.revision, late
@@ -234,20 +233,6 @@ async def test_a_bot_that_ends_while_the_store_fails_lets_go_of_everything(
         monkeypatch.setattr(e.store.documents, "put", failing(e.store.documents.put, 1))
         await e.bot.rest()
         assert e.bot.timekeeping.heartbeat._timer is None
-
-
-def into(alarms_set: Alarms) -> Callable[..., Any]:
-    """In place of the loop's timer: what is set stands there until it is cancelled."""
-
-    class Alarm:
-        def cancel(self) -> None:
-            alarms_set.clear()
-
-    def later(seconds: float, act: Callable[[], None]) -> Alarm:
-        alarms_set.append((seconds, act))
-        return Alarm()
-
-    return later
 
 
 def shown(box: Any) -> list[Any]:
@@ -281,7 +266,7 @@ async def _sent_and_noted_after(monkeypatch: pytest.MonkeyPatch, seconds: float)
     set_: Alarms = []
     async with evening() as e:
         outbox = e.store.outbox
-        monkeypatch.setattr(e.bot.delivery.relay, "_later", into(set_))
+        monkeypatch.setattr(e.bot.delivery.relay, "_later", alarms_into(set_))
         monkeypatch.setattr(outbox, "delivered", failing(outbox.delivered, 1))
         await e.open(e.person("Ana"), "coup")
         await e.env.settle()

@@ -9,32 +9,18 @@ from bot.features.history.ending import end_card
 from bot.features.history.view import thanks
 from bot.features.seat.view import PanelReader, panel
 from bot.matches.body import marked
-from bot.matches.question_ids import mark
 from bot.matches.results import result_of
-from bot.matches.session import Session
+from bot.time.reckoning import DAY
 from bot.ui.words import spoken, ui
 from games.core.secret import SPECTATOR
 from storage.records import LIVE
-from tests.bot.test_votes import DAY
 from tests.tools.house import ANA, BRUNO, CARLA, DANI
-from tests.tools.votes import Table, text
-
-
-async def told(table: Table) -> list[str]:
-    """The whole log, as everybody reads it."""
-    session = await table.now()
-    return spoken(session, await table.house.finder.heard(session, SPECTATOR), "en", SPECTATOR)
-
-
-async def income(table: Table, seat: int) -> Session:
-    session = await table.now()
-    person, asked = session.chairs[seat].person or 0, mark(session)
-    return await table.actions.answer(table.id, person, seat, asked, "income", None)
+from tests.tools.votes import Table, public_log, take_income, text
 
 
 async def round_of_income(table: Table) -> None:
     for _ in range(3):
-        await income(table, await table.asked())
+        await take_income(table, await table.asked())
 
 
 async def taken_over(table: Table) -> int:
@@ -49,15 +35,15 @@ async def taken_over(table: Table) -> int:
 
 async def test_the_log_keeps_who_did_what(table: Table) -> None:
     await round_of_income(table)
-    before = await told(table)
+    before = await public_log(table)
     assert "Bruno" in str(before)
     seat = (await table.now()).seat_of(BRUNO)
     assert seat is not None
     await table.actions.resign(table.id, BRUNO)
     await table.actions.take_over(table.id, DANI, "Dani", seat)
-    assert (await told(table))[: len(before)] == before, "Dani has done nothing yet"
+    assert (await public_log(table))[: len(before)] == before, "Dani has done nothing yet"
     await round_of_income(table)
-    after = (await told(table))[len(before) :]
+    after = (await public_log(table))[len(before) :]
     assert any("Dani" in line and "coin" in line for line in after)
     assert not any("Bruno" in line and "coin" in line for line in after)
 
@@ -79,7 +65,7 @@ async def test_what_a_computer_did_meanwhile_is_not_the_heirs(table: Table) -> N
     assert seat is not None
     await table.actions.resign(table.id, BRUNO)
     while seat not in (await table.now()).playing().pending:
-        await income(table, await table.asked())
+        await take_income(table, await table.asked())
     async with table.house.matches.change(table.id, LIVE) as draft:
         draft.submit(seat, "income", "computer")
         session = await table.house.matches.commit(draft)
@@ -130,11 +116,11 @@ async def test_who_takes_over_is_briefed_until_the_first_answer(
 ) -> None:
     seat = await taken_over(table)
     while seat not in (await table.now()).playing().pending:
-        await income(table, await table.asked())
+        await take_income(table, await table.asked())
     shown = text(panel(await table.now(), seat, PanelReader(locale)))
     for part in words:
         assert part in shown
-    session = await income(table, seat)
+    session = await take_income(table, seat)
     for part in words:
         assert part not in text(panel(session, seat, PanelReader(locale)))
 

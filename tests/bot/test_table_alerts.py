@@ -10,9 +10,9 @@ from bot.features.hall import alert_messages
 from bot.features.hall.alerts import ALERTS, TableAlert, nearly_full_first
 from bot.features.hall.service import ListedTable
 from bot.time.reckoning import DAY, HOUR, Timing
-from tests.bot.test_hall_evening import being_in, channel_of, hall, later
 from tests.tools.evening import Evening, Person, evening, seen_alone, text
 from tests.tools.forgetting import be_forgotten
+from tests.tools.hall import a_second_passes, being_in, make_hall, secret_channel
 
 
 async def wish(e: Evening, home: Any, person: Person, **chosen: str) -> Any:
@@ -42,10 +42,10 @@ async def test_whoever_asked_hears_of_a_table_once_and_sits_down(
 ) -> None:
     async with evening(server_locale=locale) as e:
         owner, ana, bruno = e.manager("Olga"), e.person("Ana"), e.person("Bruno", locale)
-        home = await hall(e, owner)
+        home = await make_hall(e, owner)
         assert holds in text(await wish(e, home, bruno))
         await e.open(ana, "coup")
-        await later(e)
+        await a_second_passes(e)
         (told,) = news(bruno)
         assert f"**Coup** · <#{e.channel.id}>" in told
         assert missing in told
@@ -57,23 +57,23 @@ async def test_whoever_asked_hears_of_a_table_once_and_sits_down(
         await e.env.advance_time(DAY)
         assert len(news(bruno)) == 1
         await bruno.tap(bruno.dm(), "sit")
-        await later(e)
+        await a_second_passes(e)
         assert "Bruno" in text(e.table())
 
 
 async def test_nobody_hears_of_what_they_do_not_want_or_know_already() -> None:
     async with evening() as e:
         owner, ana, bruno, carla = e.manager("Olga"), *e.trio()
-        home = await hall(e, owner)
+        home = await make_hall(e, owner)
         await wish(e, home, bruno, games="kobayakawa")
         await wish(e, home, carla, most="1")
         await wish(e, home, ana)
         await e.open(ana, "coup")
-        await later(e)
+        await a_second_passes(e)
         assert (len(news(ana)), len(news(bruno)), len(news(carla))) == (0, 0, 1)
         e.channel = e.guild.create_text_channel("otra")
         await e.open(bruno, "kobayakawa")
-        await later(e)
+        await a_second_passes(e)
         assert (len(news(ana)), len(news(carla))) == (1, 1), "one a day"
         await e.env.advance_time(DAY)
         assert len(news(carla)) == 2, "the next day"
@@ -82,13 +82,13 @@ async def test_nobody_hears_of_what_they_do_not_want_or_know_already() -> None:
 async def test_nobody_hears_of_a_table_that_they_left() -> None:
     async with evening() as e:
         owner, ana, bruno = e.manager("Olga"), e.person("Ana"), e.person("Bruno")
-        home = await hall(e, owner)
+        home = await make_hall(e, owner)
         await e.open(ana, "coup")
         await bruno.tap(e.table(), "join")
         await bruno.set("leave")
         await wish(e, home, bruno)
         await ana.set("bot")
-        await later(e)
+        await a_second_passes(e)
         assert news(bruno) == []
         await be_forgotten(bruno)
         assert str(bruno.id) not in str((await e.session()).row.body)
@@ -97,15 +97,15 @@ async def test_nobody_hears_of_a_table_that_they_left() -> None:
 async def test_nobody_hears_of_a_channel_that_they_cannot_see() -> None:
     async with evening() as e:
         owner, ana, bruno, carla = e.manager("Olga"), *e.trio()
-        home = await hall(e, owner)
+        home = await make_hall(e, owner)
         await wish(e, home, bruno)
         await wish(e, home, carla)
-        e.channel = channel_of(e, ana, carla)
+        e.channel = secret_channel(e, ana, carla)
         await e.open(ana, "coup")
-        await later(e)
+        await a_second_passes(e)
         assert (len(news(bruno)), len(news(carla))) == (0, 1)
         await ana.set("listed")
-        await later(e)
+        await a_second_passes(e)
         assert news(bruno) == [], "they could not sit down"
 
 
@@ -113,12 +113,12 @@ async def test_nothing_comes_in_anybodys_night_or_outside_their_hours() -> None:
     """SimCord's evening begins at midnight, UTC."""
     async with evening() as e:
         owner, ana, bruno, carla = e.manager("Olga"), *e.trio()
-        home = await hall(e, owner)
+        home = await make_hall(e, owner)
         await bruno.submit(await bruno.slash("game settings"), sleep="23-8", zone="Europe/Madrid")
         await wish(e, home, bruno, way="dm-rings")
         await wish(e, home, carla, hours="18-21", way="dm-rings")
         await e.open(ana, "coup")
-        await later(e)
+        await a_second_passes(e)
         assert (news(bruno), news(carla)) == ([], [])
         await e.env.advance_time(6.5 * HOUR)
         assert (news(bruno), news(carla)) == ([], [])
@@ -132,11 +132,11 @@ async def test_nothing_comes_in_anybodys_night_or_outside_their_hours() -> None:
 async def test_one_is_mentioned_in_the_hall_and_rung_if_one_likes() -> None:
     async with evening() as e:
         owner, ana, bruno, carla = e.manager("Olga"), *e.trio()
-        home = await hall(e, owner)
+        home = await make_hall(e, owner)
         await wish(e, home, bruno, way="hall-rings")
         await wish(e, home, carla, way="hall-silent")
         await e.open(ana, "coup")
-        await later(e)
+        await a_second_passes(e)
         by_person = {
             person.id: next(one for one in home.history() if f"<@{person.id}>" in text(one))
             for person in (bruno, carla)
@@ -151,10 +151,10 @@ async def test_one_is_mentioned_in_the_hall_and_rung_if_one_likes() -> None:
 async def test_one_press_ends_it() -> None:
     async with evening() as e:
         owner, ana, bruno = e.manager("Olga"), e.person("Ana"), e.person("Bruno")
-        home = await hall(e, owner)
+        home = await make_hall(e, owner)
         await wish(e, home, bruno)
         await e.open(ana, "coup")
-        await later(e)
+        await a_second_passes(e)
         ended = await bruno.tap(bruno.dm(), "alertend")
         assert "any more" in text(ended.response)
         assert await e.store.documents.get(ALERTS, bruno.id) is None
@@ -167,7 +167,7 @@ async def test_one_press_ends_it() -> None:
 async def test_what_holds_is_shown_changed_and_forgotten() -> None:
     async with evening() as e:
         owner, bruno = e.manager("Olga"), e.person("Bruno")
-        home = await hall(e, owner)
+        home = await make_hall(e, owner)
         await wish(e, home, bruno, games="coup", hours="18-23", most="3", way="hall-rings")
         with being_in(e, home) as message:
             told = seen_alone(await bruno.tap(message, "tellme"))
@@ -185,12 +185,12 @@ async def test_what_holds_is_shown_changed_and_forgotten() -> None:
 async def test_who_was_not_told_for_want_of_discord_is_told_later() -> None:
     async with evening() as e:
         owner, ana, bruno = e.manager("Olga"), e.person("Ana"), e.person("Bruno")
-        home = await hall(e, owner)
+        home = await make_hall(e, owner)
         await wish(e, home, bruno)
         dm = bruno.actor.user.dm_channel
         e.bot.breaker.turned_away(int(dm.id))
         await e.open(ana, "coup")
-        await later(e)
+        await a_second_passes(e)
         assert news(bruno) == []
         await e.env.advance_time(alert_messages.LOOK_INTERVAL_SECONDS + 1)
         assert len(news(bruno)) == 1
@@ -199,13 +199,13 @@ async def test_who_was_not_told_for_want_of_discord_is_told_later() -> None:
 async def test_of_two_open_tables_the_nearly_full_one_is_told() -> None:
     async with evening() as e:
         owner, ana, bruno, carla = e.manager("Olga"), *e.trio()
-        home = await hall(e, owner)
+        home = await make_hall(e, owner)
         await e.open(ana, "coup")
-        await later(e)
+        await a_second_passes(e)
         e.channel = e.guild.create_text_channel("otra")
         await e.open(bruno, "kobayakawa")
         await wish(e, home, carla, most="1")
-        await later(e)
+        await a_second_passes(e)
         (told,) = news(carla)
         assert "Coup" in told
 

@@ -10,7 +10,6 @@ import discord
 import pytest
 from discord import AppCommandType as Kind
 
-import bot
 import games
 from bot.app.compose import Bot
 from bot.features.lobby.forms import choices
@@ -21,28 +20,14 @@ from bot.ui.id_format import IdText
 from bot.ui.words import CONTROL, of_game, safe_name, ui
 from games.core.languages import LOCALES
 from tests.tools.memory_store import MemoryStore
+from tests.tools.sayings import ROOT, WORD_FOLDERS, message_names
 
-ROOT = Path(bot.__file__).parent.parent
-FOLDERS = [ROOT / "bot/words", ROOT / "games/core", *(ROOT / "games" / k for k in games.GAMES)]
 KEY = re.compile(r"^([a-z][\w-]*) =", re.MULTILINE | re.IGNORECASE)
-FORM = re.compile(r"^([a-z][\w-]*) =|^\s+\.([a-z]+) =", re.MULTILINE | re.IGNORECASE)
 
 
-def messages(path: Path) -> list[str]:
-    """Every message and attribute of a file, in order: `draws`, `draws.you`."""
-    found, current = [], ""
-    for match in FORM.finditer(path.read_text("utf-8")):
-        if match.group(1):
-            current = match.group(1)
-            found.append(current)
-        else:
-            found.append(f"{current}.{match.group(2)}")
-    return found
-
-
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda f: f.name)
+@pytest.mark.parametrize("folder", WORD_FOLDERS, ids=lambda f: f.name)
 def test_both_languages_have_the_same_messages(folder: Path) -> None:
-    english, spanish = (messages(folder / f"{locale}.ftl") for locale in ("en", "es"))
+    english, spanish = (message_names(folder / f"{locale}.ftl") for locale in ("en", "es"))
     assert len(set(english)) == len(english), "a message is written twice"
     assert sorted(english) == sorted(spanish)
 

@@ -10,8 +10,8 @@ from bot.features.tutorials import commands
 from bot.features.tutorials import view as face
 from bot.features.tutorials.service import Lesson, folder, lesson, rooms, script
 from games.core.languages import LOCALES
-from tests.bot.test_texts import messages
 from tests.tools.evening import Person, answer_with, answers, evening, text
+from tests.tools.sayings import message_names
 
 WHOLE = ("kobayakawa", "coup", "offrandes", "earth_and_water")  # played to a victory
 PARTS = ("polis", "imperios", "pericles")  # the beginning of a longer game
@@ -53,7 +53,7 @@ def test_a_tutorial_says_the_same_in_both_languages_and_nothing_besides(game: st
     says = [at.step.say for at in every_lesson(game) if at.step]
     wanted = sorted(["end", *says, *(f"{say}.other" for say in says)])
     for locale in ("en", "es"):
-        assert sorted(messages(folder(game) / f"{locale}.ftl")) == wanted
+        assert sorted(message_names(folder(game) / f"{locale}.ftl")) == wanted
 
 
 @pytest.mark.parametrize("game", TAUGHT)

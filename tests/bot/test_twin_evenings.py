@@ -12,11 +12,11 @@ from bot.features.votes import commands as vote_commands
 from bot.matches.body import Body
 from bot.matches.question_ids import marked
 from games.core.secret import SPECTATOR
-from tests.bot.test_planted_surface_leaks import prints, wrapped
 from tests.plants.plant import REVEALED
 from tests.tools.planting import Patch, planted
 from tests.tools.twins.ends import ends_apart
 from tests.tools.twins.evenings import Wish
+from tests.tools.twins.leaks import prints, wrapped
 from tests.tools.twins.marks import Marks
 from tests.tools.twins.pairs import Pair
 from tests.tools.twins.scripts import secret as secret_of

@@ -7,10 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import math
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -19,75 +16,23 @@ from bot.app.services import Foundation, Services
 from bot.delivery import relay
 from bot.matches.question_ids import is_open, mark
 from bot.time.reckoning import DAY, HOUR, PRESETS
-from bot.ui.words import ui
-from sandbox.server import GUILD, Sandbox, Setting
-from sandbox.world import Interaction
+from sandbox.server import Setting
 from storage.open_store import open_store
 from storage.records import LIVE, LOBBY, Deadline, News, OutboxMessage
-from tests.tools.audit import Press, audit, notices, quiet
+from tests.tools.audit import audit, notices, quiet
 from tests.tools.cluster import Cluster
 from tests.tools.load_run import LoadRun
-from tests.tools.processes import Question, Questions, Table, furnish
-from tests.tools.wire import bot_at, sandbox, table
-
-ROOMS = {"k1": "kobayakawa", "k2": "kobayakawa"}  # where no answer closes another's question
-STALE = ui("en")("stale")
-NAMES = ("Ana", "Bruno", "Carla")
-
-
-@asynccontextmanager
-async def town(url: str) -> AsyncIterator[tuple[Sandbox, Questions]]:
-    """A sandbox with two games going on in the store."""
-    async with sandbox(
-        setting=Setting(people=NAMES, locales=("en-US",), guilds={GUILD: list(ROOMS)})
-    ) as box:
-        people = [(int(user.id), user.name) for user in box.world.people()]
-        rooms = {channel.name: int(channel.id) for channel in box.world.channels.values()}
-        plan = [Table(rooms[name], game, people, pictures=False) for name, game in ROOMS.items()]
-        await furnish(url, int(next(iter(box.world.guilds))), plan)
-        yield box, Questions(box)
-
-
-@asynccontextmanager
-async def bot_on(box: Sandbox, url: str) -> AsyncIterator[Bot]:
-    """A bot that is connected and takes part in the work."""
-    async with bot_at(box, await open_store(url)) as made:
-        assert made.client.working is not None
-        await made.client.working
-        yield made
-
-
-class Crowd:
-    """People who answer whatever they are asked, one press after the other."""
-
-    def __init__(self, box: Sandbox, questions: Questions, seed: int) -> None:
-        self._box, self._questions, self._rng = box, questions, Random(seed)
-        self.sent: dict[str, Press] = {}
-        self.told_too_late = 0
-        box.world.listeners.append(self._hear)
-        self.run = LoadRun(box, self._act, None)
-
-    def _act(self, n: int) -> Interaction:
-        key, question = next(iter(self._questions.open.items()))
-        one = self._questions.press(self._rng, key)
-        self.sent[one.id] = Press(one.id, question.ref)
-        return one
-
-    def _hear(self, person: str, event: dict[str, Any]) -> None:
-        self.told_too_late += STALE in str(event.get("message"))
-
-    async def press(self, times: int) -> None:
-        for _ in range(times):
-            await self._questions.wait()
-            self.run.send()
+from tests.tools.processes import Question, Questions
+from tests.tools.two_games import Respondents, bot_on, two_games
+from tests.tools.wire import sandbox, table
 
 
 async def test_presses_that_two_bots_hear_count_once_while_one_takes_over_from_the_other(
     postgres: Cluster,
 ) -> None:
     url = await postgres.empty()
-    async with town(url) as (box, questions):
-        crowd = Crowd(box, questions, 7)
+    async with two_games(url) as (box, questions):
+        crowd = Respondents(box, questions, 7)
         async with bot_on(box, url) as new:
             async with bot_on(box, url):
                 assert len(box.gateway.sessions) == 2
@@ -125,7 +70,7 @@ async def test_a_channel_has_one_table_even_if_two_processes_open_one(postgres: 
 
 async def test_what_one_process_stores_the_other_shows(postgres: Cluster) -> None:
     url = await postgres.empty()
-    async with town(url) as (box, _), bot_on(box, url) as one, bot_on(box, url) as other:
+    async with two_games(url) as (box, _), bot_on(box, url) as one, bot_on(box, url) as other:
         (row, *_) = await one.store.matches.rows(status=(LIVE,))
         before = (await other.services.matches.read(row.id)).body.locale
         heard = asyncio.Event()
@@ -150,7 +95,7 @@ async def test_what_another_process_has_just_changed_is_left_to_it_for_a_moment(
 ) -> None:
     """It is answering the press that changed it, and the panel that was pressed must not go."""
     url = await postgres.empty()
-    async with town(url) as (box, _), bot_on(box, url) as one, bot_on(box, url) as other:
+    async with two_games(url) as (box, _), bot_on(box, url) as one, bot_on(box, url) as other:
         await quiet(url)
         monkeypatch.setattr(relay, "OTHER_PROCESS_SECONDS", 60.0)
         (row, *_) = await one.store.matches.rows(status=(LIVE,))
@@ -189,7 +134,7 @@ async def test_times_that_a_dead_process_had_set_days_ahead_are_put_right_by_who
     """Nobody's time was up for three days more, unless somebody pressed something at that table
     (small evening 438 with two bots)."""
     url = await postgres.empty()
-    async with town(url) as (box, _), bot_on(box, url) as one:
+    async with two_games(url) as (box, _), bot_on(box, url) as one:
         (row, *_) = await one.store.matches.rows(status=(LIVE,))
         now = one.services.matches.now
         wrong = Services(Foundation(one.store, now=lambda: now() + 3 * DAY))
@@ -225,7 +170,11 @@ async def test_wishes_changed_in_two_processes_are_both_kept(postgres: Cluster) 
 async def test_a_press_that_was_overtaken_is_judged_anew(postgres: Cluster, deaf: int) -> None:
     """A process answers a press from what it knows, while another has just stored a change."""
     url = await postgres.empty()
-    async with town(url) as (box, questions), bot_on(box, url) as one, bot_on(box, url) as other:
+    async with (
+        two_games(url) as (box, questions),
+        bot_on(box, url) as one,
+        bot_on(box, url) as other,
+    ):
         await questions.wait(2)
         slow, quick = ((one, other), (other, one))[deaf]
         key, question = next(iter(questions.open.items()))
@@ -250,7 +199,11 @@ async def test_a_question_that_a_process_has_not_heard_of_can_be_answered_there(
 ) -> None:
     """The news was lost or is late: what is refused is refused by what is stored."""
     url = await postgres.empty()
-    async with town(url) as (box, questions), bot_on(box, url) as deaf, bot_on(box, url) as other:
+    async with (
+        two_games(url) as (box, questions),
+        bot_on(box, url) as deaf,
+        bot_on(box, url) as other,
+    ):
         await questions.wait(2)
         (match, seat), question = next(iter(questions.open.items()))
         deaf.store.leases.listen(lambda news: None)
@@ -289,7 +242,7 @@ async def clocks(bot: Bot) -> list[Deadline]:
 
 async def test_an_absence_of_both_is_made_up_for_once(postgres: Cluster) -> None:
     url = await postgres.empty()
-    async with town(url) as (box, _), bot_on(box, url) as one, bot_on(box, url) as other:
+    async with two_games(url) as (box, _), bot_on(box, url) as one, bot_on(box, url) as other:
         rows = await one.store.matches.rows(status=(LIVE,))
         now = one.services.matches.now()
         for row in rows:

@@ -10,7 +10,6 @@ from bot.features.reminders import service
 from bot.matches.session import Draft
 from bot.people.service import Person as Wishes
 from games.core.secret import Seat
-from tests.bot.test_calls_evening import calls
 from tests.tools.evening import answer_somehow, answers, evening
 from tests.tools.timed import with_clock
 
@@ -24,16 +23,16 @@ async def test_who_has_never_reacted_is_called_when_half_the_time_is_over() -> N
         person = await e.asked(people)
         assert answers(person.dm())
         await e.env.advance_time(HALF - SECOND)
-        assert calls(e, person) == []
+        assert e.calls(person) == []
         await e.env.advance_time(2 * SECOND)
-        assert len(calls(e, person)) == 1
-        assert [one for one in people if calls(e, one)] == [person]
+        assert len(e.calls(person)) == 1
+        assert [one for one in people if e.calls(one)] == [person]
         assert answers(person.dm()), "the direct message stays"
         panel = await person.seat()
         await person.click(panel, answers(panel)[0])
         while await e.asked(people) is person:
             await answer_somehow(person, await person.seat(), Random(1))
-        assert calls(e, person) == []
+        assert e.calls(person) == []
 
 
 async def test_who_has_reacted_once_is_never_called_again() -> None:
@@ -48,7 +47,7 @@ async def test_who_has_reacted_once_is_never_called_again() -> None:
         while (other := await e.asked(people)) is not person:
             await answer_somehow(other, other.dm(), rng)
         await e.env.advance_time(HALF + SECOND)
-        assert [one for one in people if calls(e, one)] == []
+        assert [one for one in people if e.calls(one)] == []
 
 
 async def test_without_a_clock_nobody_is_called() -> None:
@@ -56,7 +55,7 @@ async def test_without_a_clock_nobody_is_called() -> None:
         people = e.trio()
         await with_clock(e, "none", "default", *people)
         await e.env.advance_time(100 * HALF)
-        assert not any(calls(e, one) for one in people)
+        assert not any(e.calls(one) for one in people)
 
 
 async def called_in_a_window(*, pressed: bool) -> list[bool]:
@@ -74,7 +73,7 @@ async def called_in_a_window(*, pressed: bool) -> list[bool]:
             assert len((await e.session()).playing().pending) == len(match.pending) - 1
         await e.env.advance_time(HALF + SECOND)
         assert (await e.session()).playing().window
-        return [bool(calls(e, one)) for one in people]
+        return [bool(e.calls(one)) for one in people]
 
 
 async def test_a_press_in_a_sealed_window_changes_no_call() -> None:

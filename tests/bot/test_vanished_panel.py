@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
-import discord
 import pytest
 from aiohttp import ServerDisconnectedError
 
 from bot.delivery.relay import ShownPanel
 from storage.records import OutboxMessage, Posted
 from tests.tools.evening import answers, evening, text
+from tests.tools.refusals import refusal
 
 
 async def test_a_panel_noted_as_shown_while_it_was_being_replaced_is_posted_anew() -> None:
@@ -43,8 +42,7 @@ async def test_who_pressed_a_panel_that_is_replaced_meanwhile_is_answered_in_pri
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def gone(*_: Any) -> None:
-        response = cast(Any, SimpleNamespace(status=404, reason="Not Found"))
-        raise discord.NotFound(response, {"code": 10008, "message": "Unknown Message"})
+        raise refusal(10008, 404)
 
     async with evening() as e:
         people = e.trio()

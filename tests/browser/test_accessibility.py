@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from bot.features.history.replay_page import replay_page
-from tests.bot.test_board_site import ANA, Town
-from tests.browser.test_replay_page import curves
 from tests.corpus.kept import load, paths
 from tests.tools.chromium import NEEDED, chromium
+from tests.tools.curves import made_up_curves
+from tests.tools.served_table import ANA, ServedTable
 from tests.tools.tree import ROOT
 
 AXE = Path(__file__).parent / "axe" / "axe.min.js"
@@ -25,8 +25,8 @@ pytestmark = [*NEEDED]
 
 
 @pytest.fixture
-async def town(unused_tcp_port: int) -> AsyncIterator[Town]:
-    made = Town(f"http://127.0.0.1:{unused_tcp_port}")
+async def served(unused_tcp_port: int) -> AsyncIterator[ServedTable]:
+    made = ServedTable(f"http://127.0.0.1:{unused_tcp_port}")
     await made.begin("pericles")
     rng = Random(1)
     for _ in range(20):
@@ -54,8 +54,8 @@ def test_it_is_the_file_of_the_list() -> None:
     assert sha256(AXE.read_bytes()).hexdigest() in page
 
 
-async def test_nothing_serious_is_found_on_any_page(town: Town) -> None:
-    table = town.bot.pages.addresses.table(town.id)
+async def test_nothing_serious_is_found_on_any_page(served: ServedTable) -> None:
+    table = served.bot.pages.addresses.table(served.id)
     async with chromium() as browser:
         for width, height in WIDTHS.items():
             for scheme in ("light", "dark"):
@@ -63,8 +63,8 @@ async def test_nothing_serious_is_found_on_any_page(town: Town) -> None:
                 context = await browser.new_context(viewport=size, color_scheme=scheme)
                 await context.add_init_script(path=AXE)
                 page = await context.new_page()
-                seat, secret = await town.boards.link(town.id, ANA)
-                own = town.bot.pages.addresses.seat(town.id, seat, secret)
+                seat, secret = await served.boards.link(served.id, ANA)
+                own = served.bot.pages.addresses.seat(served.id, seat, secret)
                 for address, there in (
                     (table, "html.live.table"),
                     (own, "html.live.seat"),
@@ -73,17 +73,17 @@ async def test_nothing_serious_is_found_on_any_page(town: Town) -> None:
                     await page.goto(address)
                     await page.wait_for_selector(there)
                     assert await found(page) == [], (there, width, scheme)
-                town.channel_is_open = False
+                served.channel_is_open = False
                 await page.goto(table)
                 await page.wait_for_selector("html.table:not(.open) #over")
                 assert await found(page) == [], ("shut", width, scheme)
-                town.channel_is_open = True
+                served.channel_is_open = True
                 await context.close()
 
 
 async def test_nothing_serious_is_found_on_a_replay(tmp_path: Path) -> None:
     export, file = load(paths("coup")[9]).export, tmp_path / "replay.html"
-    file.write_text(replay_page(export, ["en", "es"], curves(export)), "utf-8")
+    file.write_text(replay_page(export, ["en", "es"], made_up_curves(export)), "utf-8")
     async with chromium() as browser:
         for width, height in WIDTHS.items():
             for scheme in ("light", "dark"):

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from games.core.secret import SPECTATOR
-from tests.bot.test_board_site import ANA, Town
 from tests.tools.chromium import NEEDED, chromium
+from tests.tools.served_table import ANA, ServedTable
 
 SHOTS = Path(os.environ.get("TEST_SCREENSHOTS", "var/screenshots"))
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1440, 900)}
@@ -30,8 +30,8 @@ def shelf() -> None:
 
 
 @pytest.fixture
-async def town(unused_tcp_port: int) -> AsyncIterator[Town]:
-    made = Town(f"http://127.0.0.1:{unused_tcp_port}")
+async def served(unused_tcp_port: int) -> AsyncIterator[ServedTable]:
+    made = ServedTable(f"http://127.0.0.1:{unused_tcp_port}")
     await made.begin("pericles")
     async with made.bot.pages.site.serve("127.0.0.1", unused_tcp_port):
         yield made
@@ -49,7 +49,7 @@ async def pinch(page: Any) -> None:
     await session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-async def test_spectators_follow_and_one_seat_opens_once(town: Town) -> None:
+async def test_spectators_follow_and_one_seat_opens_once(served: ServedTable) -> None:
     rng, failed = Random(1), list[str]()
     async with chromium() as browser:
         pages = {}
@@ -61,7 +61,7 @@ async def test_spectators_follow_and_one_seat_opens_once(town: Town) -> None:
             pages[name] = page
             page.on("console", lambda message: failed.append(message.text))
             page.on("pageerror", lambda error: failed.append(str(error)))
-            await page.goto(town.bot.pages.addresses.table(town.id))
+            await page.goto(served.bot.pages.addresses.table(served.id))
             await page.wait_for_selector("html.live")
             assert await page.get_attribute("html", "lang") == locale[:2]
             assert not await page.locator("#leave").is_visible()
@@ -69,14 +69,14 @@ async def test_spectators_follow_and_one_seat_opens_once(town: Town) -> None:
             await page.evaluate(HEAR)
         before = [await page.locator("#story li").count() for page in pages.values()]
         for _ in range(30):
-            await town.play(rng)
-        while 0 not in (await town.now()).playing().pending:
-            await town.play(rng)
+            await served.play(rng)
+        while 0 not in (await served.now()).playing().pending:
+            await served.play(rng)
         for page, count in zip(pages.values(), before, strict=True):
             await page.locator("#story li").nth(count).wait_for(state="attached")
         for name, page in pages.items():
             locale = await page.get_attribute("html", "lang")
-            contents = await town.streams.contents(await town.now(), SPECTATOR, locale)
+            contents = await served.streams.contents(await served.now(), SPECTATOR, locale)
             shown = await page.evaluate("spoken")
             assert shown == {name: contents[name] for name in shown}, "made of what has changed"
             last = await page.locator("#story li").last.text_content()
@@ -85,8 +85,8 @@ async def test_spectators_follow_and_one_seat_opens_once(town: Town) -> None:
             await page.screenshot(path=SHOTS / f"board-{name}-public.png")
 
         for name, page in pages.items():
-            seat, secret = await town.boards.link(town.id, ANA)
-            address = town.bot.pages.addresses.seat(town.id, seat, secret)
+            seat, secret = await served.boards.link(served.id, ANA)
+            address = served.bot.pages.addresses.seat(served.id, seat, secret)
             await page.goto(address)
             await page.wait_for_selector("html.live.seat")
             assert secret not in page.url

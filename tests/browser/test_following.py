@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 
-from tests.browser.test_play import Phone, address, browser, shelf
 from tests.tools.chromium import NEEDED
+from tests.tools.phone_page import Phone
 
-__all__ = ["address", "browser", "shelf"]
 pytestmark = [*NEEDED]
 
 

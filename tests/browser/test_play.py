@@ -2,78 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
-import os
 import re
-import signal
-import sys
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.tools.chromium import NEEDED, chromium
+from tests.tools.chromium import NEEDED
+from tests.tools.phone_page import Phone
 
-SHOTS = Path(os.environ.get("TEST_SCREENSHOTS", "var/screenshots"))
 pytestmark = [*NEEDED]
-
-
-@pytest.fixture(autouse=True)
-def shelf() -> None:
-    SHOTS.mkdir(parents=True, exist_ok=True)
-
-
-@pytest.fixture
-async def address(tmp_path: Path) -> AsyncIterator[str]:
-    """`agora play` as a process of its own; the address that it prints."""
-    process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-c",
-        "from bot.app.cli import main; main()",
-        "play",
-        "--port",
-        "0",
-        "--folder",
-        str(tmp_path),
-        "--language",
-        "es",
-        stdout=asyncio.subprocess.PIPE,
-        env={**os.environ, "AGORA_COMPUTER_PACE": "[0, 0]", "PYTHONUNBUFFERED": "1"},
-    )
-    assert process.stdout is not None
-    try:
-        while line := (await asyncio.wait_for(process.stdout.readline(), 30)).decode():
-            if found := re.search(r"http://\S+", line):
-                break
-        yield found.group()
-    finally:
-        process.send_signal(signal.SIGTERM)
-        await process.wait()
-
-
-@pytest.fixture
-async def browser() -> AsyncIterator[Any]:
-    async with chromium() as running:
-        yield running
-
-
-class Phone:
-    """A page, and the people who use it: one column each."""
-
-    def __init__(self, page: Any, narrow: bool) -> None:
-        self.page, self.narrow = page, narrow
-
-    async def turn_to(self, name: str) -> Any:
-        """This person's column, on a phone after pressing the person's chip."""
-        if self.narrow:
-            await self.page.locator(f'.chip:has-text("{name}")').tap()
-            return self.page.locator(".column:visible")
-        return self.page.locator(f'.column:has(.context:has-text("{name}"))')
-
-    async def shot(self, name: str) -> None:
-        width = 390 if self.narrow else 1280
-        await self.page.screenshot(path=SHOTS / f"{name}-{width}.png")
 
 
 @pytest.mark.parametrize("width", [390, 1280])

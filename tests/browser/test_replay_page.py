@@ -5,36 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from bot.features.history.replay_page import Curve, replay_page
-from bot.features.review.chart import between, chart, plot
-from games.headless.export import Export
-from games.headless.review import Point
+from bot.features.history.replay_page import replay_page
 from tests.corpus.kept import load, paths
 from tests.tools.chromium import NEEDED, chromium
+from tests.tools.curves import made_up_curves
 
 pytestmark = [*NEEDED]
 PHONE, DESKTOP = {"width": 390, "height": 844}, {"width": 1440, "height": 900}
-
-
-def curves(export: Export) -> dict[str, Curve]:
-    """The curve of a made-up review, with a point at every tenth line."""
-    end = len(export.log)
-    at = [*range(0, end, 10), end]
-    chances = [[line / end, *(((1 - line / end) / 2,) * 2)] for line in at]
-    points = [Point(line, c, c, c, 9) for line, c in zip(at, chances, strict=True)]
-    drawing = chart(points, ["Ana", "Bruno", "Carla"], {}, [], "%")
-    lines = range(end + 1)
-    return {
-        locale: Curve(
-            drawing,
-            f"{words} 0–100",
-            len(points),
-            plot(3),
-            [between(points, line) for line in lines],
-            [f"{words} {line}" for line in lines],
-        )
-        for locale, words in {"es": "Como Ana", "en": "As Ana"}.items()
-    }
 
 
 async def step(page: Any) -> int:
@@ -49,7 +26,7 @@ async def said(page: Any) -> str:
 async def test_a_replay_is_gone_through_by_keys_by_buttons_and_read(tmp_path: Path) -> None:
     export = load(paths("coup")[9]).export
     file = tmp_path / "replay.html"
-    file.write_text(replay_page(export, ["en", "es"], curves(export)), "utf-8")
+    file.write_text(replay_page(export, ["en", "es"], made_up_curves(export)), "utf-8")
     asked, failed = list[str](), list[str]()
     async with chromium() as browser:
         page = await browser.new_page(viewport=PHONE, locale="es-ES")
@@ -131,7 +108,7 @@ async def test_a_replay_is_gone_through_by_keys_by_buttons_and_read(tmp_path: Pa
 async def test_the_curve_of_a_review_leads_to_any_step(tmp_path: Path) -> None:
     export, file = load(paths("coup")[9]).export, tmp_path / "replay.html"
     assert export.seats == 3
-    file.write_text(replay_page(export, ["en", "es"], curves(export)), "utf-8")
+    file.write_text(replay_page(export, ["en", "es"], made_up_curves(export)), "utf-8")
     failed = list[str]()
     async with chromium() as browser:
         for size in (PHONE, DESKTOP):

@@ -17,17 +17,12 @@ from games.coup import claims, rules
 from games.testing.laws import LawCounts, obey
 from tests.samples import tiny
 from tests.samples.tiny import CARD, CLAIM, GAME, STEPS, State
+from tests.tools.phases import with_phases
 from tests.tools.planting import Replacement, planted
 
 COUP, KOBAYAKAWA = games.load("coup"), games.load("kobayakawa")
 
 Leak = Callable[[Any], None]
-
-
-def put(game: Game[Any], *phases: Any) -> Game[Any]:
-    """The game with some of its phases replaced by others of the same names."""
-    new = {phase.__name__: phase for phase in phases}
-    return replace(game, phases=[new.get(old.__name__, old) for old in game.phases])
 
 
 def after(game: Game[Any], name: str, leak: Leak) -> Game[Any]:
@@ -40,7 +35,7 @@ def after(game: Game[Any], name: str, leak: Leak) -> Game[Any]:
         return following
 
     leaky.__name__ = name
-    return put(game, leaky)
+    return with_phases(game, leaky)
 
 
 def marching(**asked: Any) -> Game[State]:
@@ -55,7 +50,7 @@ def marching(**asked: Any) -> Game[State]:
         s.at[me] += step or 0
         return tiny.march if step else tiny.discard
 
-    return put(GAME, march)
+    return with_phases(GAME, march)
 
 
 def odd(cards: Any) -> bool:
@@ -183,7 +178,7 @@ def phase(name: str, rules_: Any) -> Game[State]:
         return following
 
     leaky.__name__ = name
-    return put(GAME, leaky)
+    return with_phases(GAME, leaky)
 
 
 TINY: dict[str, Game[State]] = {
@@ -314,7 +309,7 @@ fights_by_itself_with_a_high_card.__name__ = "bet"
         after(KOBAYAKAWA, "draw", whispers_about_the_deck),
         after(KOBAYAKAWA, "draw", marks_high_hands),
         after(KOBAYAKAWA, "deal", dealer_shows_hands),
-        put(KOBAYAKAWA, fights_by_itself_with_a_high_card),
+        with_phases(KOBAYAKAWA, fights_by_itself_with_a_high_card),
     ],
     ids=["whispers about the deck", "marks high hands", "shows hands", "fights by itself"],
 )

@@ -14,9 +14,9 @@ from games.core.match import Match, begin
 from games.core.table import Phase, Table
 from games.core.turn_end import ends_turn
 from games.testing.worlds import dealt_anew
-from tests.core.test_planted_leaks import put
 from tests.samples import tiny
 from tests.samples.tiny import CARD, GAME, State
+from tests.tools.phases import with_phases
 from tests.tools.planting import Patch, planted
 
 COUP = {"hands": [["duke", "captain"], ["contessa", "duke"], ["captain", "contessa"]], "first": [0]}
@@ -70,7 +70,7 @@ async def march(t: Table[State]) -> Phase:
 @pytest.mark.parametrize("told", [(), ("done",)])
 def test_an_answer_that_says_itself_that_a_turn_ends_is_not_asked_for_again(told: Any) -> None:
     """But it is where it follows others in one press: "all who can" in Polis ends a move, too."""
-    match = begin(replace(put(GAME, march), turns={march: told}), b"secret", 2)
+    match = begin(replace(with_phases(GAME, march), turns={march: told}), b"secret", 2)
     match.submit(0, "north")
     assert not ends_turn(match, 0, ["north"])
     assert ends_turn(match, 0, ["done"]) == (told == ())
@@ -78,7 +78,7 @@ def test_an_answer_that_says_itself_that_a_turn_ends_is_not_asked_for_again(told
 
 
 def test_whether_a_turn_ends_is_judged_by_what_its_player_knows() -> None:
-    match = at_the_discard(put(GAME, discard))
+    match = at_the_discard(with_phases(GAME, discard))
     worlds = [dealt_anew(match, match.base, 0, Random(n)) for n in range(12)]
     twins = [Match(match.game, match.start, base, match.log) for base in worlds]
     assert {twin.table.state.deck.value[-1] % 2 for twin in twins} == {0, 1}

@@ -20,8 +20,8 @@ from games.headless import problems
 from games.headless.judged_decisions import Worth
 from games.headless.match_course import PastDecision, nearest
 from games.headless.playouts import Budget
-from tests.headless.test_review import twin_of
 from tests.tools.problems import made_up
+from tests.tools.twin_positions import twin_of
 
 KOBAYAKAWA = games.load("kobayakawa")
 

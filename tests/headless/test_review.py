@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,12 +14,10 @@ import games
 from games.core import players, seated
 from games.core.decision import Answer
 from games.core.game import Game
-from games.core.log import Diverged
-from games.core.match import Match, Position, begin
-from games.core.players import respond, sample
+from games.core.match import Position, begin
+from games.core.players import respond
 from games.core.record import Entry
 from games.core.seated import sit
-from games.core.secret import dump
 from games.headless.doubted_lies import Doubt, doubt
 from games.headless.export import Export, export
 from games.headless.judged_decisions import Adviser, Comparison, Worth, worth
@@ -27,8 +25,8 @@ from games.headless.luck import decided, luck, sides
 from games.headless.match_course import PastDecision, ReplayPoint, course, nearest, open_to
 from games.headless.playouts import Budget, ChanceChange, StoredTable, played_out, strong
 from games.headless.review import review, run_review, turning
-from games.testing.worlds import dealt_anew
 from tests.corpus.record import of_today
+from tests.tools.twin_positions import twin_of
 
 TWIN_SEATS = {key: 3 if key in ("coup", "kobayakawa", "offrandes") else 2 for key in games.GAMES}
 TWIN_SEATS["imperios"] = 4
@@ -144,38 +142,6 @@ def test_what_was_taken_back_is_not_judged() -> None:
     found = course(export(match, log))
     assert [decision.answer for decision in found.decisions] == ["tax"]
     assert found.by_hand == [2]
-
-
-def twin_of(match: Match[Any], seat: int, rng: Random) -> Position[Any] | None:
-    """The same match with what the seat does not know dealt anew; None where nothing would lie
-    otherwise, or the seat could tell the two apart."""
-    real = nearest(match)
-    for _ in range(4):
-        base = dealt_anew(match, real.base, seat, rng)
-        try:
-            twin = Position(match.game, match.start, base, real.log)
-        except Diverged:
-            continue
-        if dump(twin.table.state) == dump(match.table.state):
-            continue
-        if players.known(twin.play, seat) == players.known(match.play, seat):
-            return twin
-    return otherwise_answered(match, seat, rng)
-
-
-def otherwise_answered(match: Match[Any], seat: int, rng: Random) -> Position[Any] | None:
-    """The same match with another answer of somebody else that nobody knows yet."""
-    real = nearest(match)
-    if not real.log or real.log[-1].seat == seat or real.log[-1].key[0] == "@":
-        return None
-    lines, last = real.log[:-1], real.log[-1]
-    before = Position(match.game, match.start, real.base, lines)
-    other = sample(before.pending[last.seat], rng)
-    if before.asked != match.asked or other == last.answer:
-        return None  # the question is closed, and what was answered is known
-    twin = Position(match.game, match.start, real.base, [*lines, replace(last, answer=other)])
-    same = players.known(twin.play, seat) == players.known(match.play, seat)
-    return twin if twin.asked == match.asked and same else None
 
 
 def advice_differs(key: str, twins: int, worlds: int) -> bool:

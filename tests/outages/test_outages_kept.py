@@ -7,8 +7,8 @@ import pytest
 from bot.outages.service import OUTAGE_MEMORY_SECONDS, Outages
 from bot.people.service import People
 from storage.records import LIVE
-from tests.outages.test_outages_tables import match, said
 from tests.outages.timers import Machine
+from tests.tools.clocked_table import running, said_of_table
 from tests.tools.memory_store import MemoryStore
 
 
@@ -35,7 +35,7 @@ async def test_who_was_away_is_back_only_where_the_last_missed_turn_is_excused(
     excused: int, stays_away: bool
 ) -> None:
     """It was with that one that the computer took the seat."""
-    async with match() as h:
+    async with running() as h:
         seat, began = await h.asked(), h.time
         missed = (began + 100, began + 200, began + 300)
         async with h.matches.change(h.id, LIVE) as draft:
@@ -50,4 +50,4 @@ async def test_who_was_away_is_back_only_where_the_last_missed_turn_is_excused(
         now = session.chairs[seat]
         assert (now.clock.missed, now.absent, bool(now.computer)) == (2, stays_away, stays_away)
         assert now.clock.missed_at == tuple(at for at in missed if at != missed[excused])
-        assert bool(said(session, "is-back")) != stays_away
+        assert bool(said_of_table(session, "is-back")) != stays_away

@@ -10,8 +10,8 @@ from bot.outages.liveness import FUTURE_SIGN_SECONDS, KIND, PROBE_SLACK_SECONDS,
 from bot.outages.outage_records import Outage
 from bot.outages.service import Outages
 from bot.people.service import People
-from tests.outages.test_outages_watchdog import EVERY, FAR
 from tests.outages.timers import Machine
+from tests.outages.watch import FAR_SERVER, HEARTBEAT_SECONDS
 from tests.tools.memory_store import MemoryStore
 
 
@@ -22,7 +22,7 @@ class Living:
         self.machine, self.store, self.of = Machine(), MemoryStore(), of
         self.noted = list[Outage]()
         outages = Outages(self.store, People(self.store), self.machine.now)
-        self.liveness = Liveness(self.store, outages, self.machine.now, EVERY)
+        self.liveness = Liveness(self.store, outages, self.machine.now, HEARTBEAT_SECONDS)
         self.liveness.noted.listen(self.noted.append)
 
     async def begun(self) -> Living:
@@ -44,11 +44,11 @@ async def nobody(shard: int) -> None:
 
 async def test_a_sign_may_come_half_a_minute_late() -> None:
     living = await Living().begun()
-    living.machine.time += EVERY + PROBE_SLACK_SECONDS
+    living.machine.time += HEARTBEAT_SECONDS + PROBE_SLACK_SECONDS
     await living.liveness.answered(0)
     assert living.noted == []
     known = living.machine.time
-    living.machine.time += EVERY + PROBE_SLACK_SECONDS + 1
+    living.machine.time += HEARTBEAT_SECONDS + PROBE_SLACK_SECONDS + 1
     await living.liveness.answered(0)
     assert living.begins() == [known]
 
@@ -99,7 +99,7 @@ async def test_signs_of_other_processes_count_where_the_servers_are_shared_out_a
     living = await Living(of=2).begun()
     now = living.machine.time
     await living.stored(1, now, of)
-    assert await living.liveness.alive_at(FAR, now, nobody) == counts
+    assert await living.liveness.alive_at(FAR_SERVER, now, nobody) == counts
 
 
 async def test_what_began_first_is_the_trouble_until_it_ends() -> None:
@@ -121,7 +121,7 @@ async def test_a_process_that_is_parted_before_its_first_sign_hides_no_outage(
     """So it was when a bot that had been away was started twice in a row."""
     living = await Living().begun()
     known = living.machine.time
-    living.machine.time += EVERY + PROBE_SLACK_SECONDS + after
+    living.machine.time += HEARTBEAT_SECONDS + PROBE_SLACK_SECONDS + after
     living.liveness.disconnected(0)
     living.machine.time += 2
     await living.liveness.answered(0)

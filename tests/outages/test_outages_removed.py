@@ -16,10 +16,9 @@ from bot.retention.removed_servers import REMOVED_SERVER_SECONDS, RemovedTables
 from sandbox.world import places
 from sandbox.world.state import shard_of
 from storage.records import CLOSED, LIVE, News
-from tests.outages.test_outages_tables import said
 from tests.outages.timers import Machine
 from tests.outages.town import Town, town
-from tests.tools.clocked_table import House
+from tests.tools.clocked_table import House, said_of_table
 from tests.tools.cluster import free_port
 
 HOUR, DAY = 3600.0, 86_400.0
@@ -366,7 +365,7 @@ async def test_who_answers_out_of_a_direct_message_has_used_no_time_of_it(more: 
     h.time += 2 * HOUR
     await s.invited()
     await h.touch()
-    told = said(await h.session(), "was-off")
+    told = said_of_table(await h.session(), "was-off")
     assert told == ([{"unit": "minutes", "amount": 5}] if more else []) + [
         {"unit": "hours", "amount": 2}
     ]

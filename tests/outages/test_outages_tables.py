@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +10,6 @@ import pytest
 
 from bot.features.table.view import table_face
 from bot.matches.errors import Refused
-from bot.matches.session import Session
 from bot.outages.missing_games import note_games
 from bot.outages.reopening import Reopening
 from bot.outages.service import Outages
@@ -29,25 +26,14 @@ from bot.time.reckoning import MISSES_BEFORE_COMPUTER
 from storage.records import CLOSED, LIVE, LOBBY, OutboxMessage
 from storage.sqlite import SqliteStore
 from tests.outages.timers import Machine
-from tests.tools.clocked_table import PEOPLE, House
+from tests.tools.clocked_table import PEOPLE, House, running, said_of_table
 
 HOUR, DAY = 3600.0, 86_400.0
 
 
-@asynccontextmanager
-async def match(**timing: Any) -> AsyncIterator[House]:
-    house = House()
-    await house.match(**timing)
-    yield house
-
-
-def said(session: Session, key: str) -> list[Any]:
-    return [event.args for _, event in session.recent if event.key == f"@{key}"]
-
-
 @pytest.mark.parametrize(("minutes", "told"), [(5, 0), (6, 1)])
 async def test_a_table_is_told_of_more_than_five_minutes(minutes: int, told: int) -> None:
-    async with match() as h:
+    async with running() as h:
         begins, h.time = h.time, h.time + minutes * 60
         await h.out(begins, h.time)
         for _ in range(2):
@@ -55,11 +41,11 @@ async def test_a_table_is_told_of_more_than_five_minutes(minutes: int, told: int
         session = await h.session()
         seat = await h.asked()
         assert session.chairs[seat].clock.due == h.time + 180
-        assert len(said(session, "unreachable")) == told
+        assert len(said_of_table(session, "unreachable")) == told
 
 
 async def test_the_sweep_tells_every_table_once_and_leaves_short_ones_alone() -> None:
-    async with match() as h:
+    async with running() as h:
         calm: list[float] = []
 
         async def wait(seconds: float) -> None:
@@ -72,14 +58,14 @@ async def test_the_sweep_tells_every_table_once_and_leaves_short_ones_alone() ->
         await h.out(begins, h.time)
         assert [await sweep.sweep(), await sweep.sweep()] == [1, 0]
         assert calm == [0.5], "behind all presses"
-        assert said(await h.session(), "unreachable") == [{"unit": "hours", "amount": 3}]
+        assert said_of_table(await h.session(), "unreachable") == [{"unit": "hours", "amount": 3}]
 
 
 @pytest.mark.parametrize("ahead", [False, True])
 async def test_a_sweep_that_the_store_breaks_off_is_tried_again(
     ahead: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with match() as h:
+    async with running() as h:
         machine = Machine(h.time)
         sweep = Sweep(h.matches, h.outages, lambda seconds: asyncio.sleep(0), machine.later)
         if ahead:  # somebody answered by a clock that was a day ahead
@@ -102,11 +88,11 @@ async def test_a_sweep_that_the_store_breaks_off_is_tried_again(
         assert (await h.session()).row.revision == before
         await machine.passes(RETRY_AFTER_SECONDS, sweep.done)
         assert (await h.session()).row.revision == before + 1
-        assert len(said(await h.session(), "unreachable")) == (not ahead)
+        assert len(said_of_table(await h.session(), "unreachable")) == (not ahead)
 
 
 async def test_a_sweep_that_was_closed_is_not_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with match() as h:
+    async with running() as h:
         machine, looked = Machine(h.time), list[str]()
 
         def fails(status: str) -> Any:
@@ -128,11 +114,11 @@ async def test_a_new_table_is_given_back_nothing_of_before() -> None:
     await h.out(h.time - DAY, h.time)
     await h.match()
     await h.touch()
-    assert said(await h.session(), "unreachable") == []
+    assert said_of_table(await h.session(), "unreachable") == []
 
 
 async def test_votes_and_pauses_stay_open_for_as_long_as_people_could_press() -> None:
-    async with match() as h:
+    async with running() as h:
         await h.services.votes.propose(h.id, 11, "pause", days=3)
         (begun,) = (await h.session()).body.votes
         begins, h.time = h.time, h.time + 37 * DAY
@@ -175,7 +161,7 @@ async def test_who_reads_the_outages_at_the_same_time_counts_each_once(tmp_path:
 
 
 async def test_misses_in_a_declared_outage_are_erased_and_the_seat_is_given_back() -> None:
-    async with match() as h:
+    async with running() as h:
         seat, began = await h.asked(), h.time
         for _ in range(60):
             if (await h.session()).chairs[seat].absent:
@@ -194,11 +180,11 @@ async def test_misses_in_a_declared_outage_are_erased_and_the_seat_is_given_back
         for chair in session.chairs:
             assert (chair.clock.missed, chair.late, chair.absent) == (0, 0, False)
             assert not chair.computer
-        assert {"who": seat, "who_nth": 0} in said(session, "is-back")
+        assert {"who": seat, "who_nth": 0} in said_of_table(session, "is-back")
 
 
 async def test_a_miss_before_a_declared_outage_stays() -> None:
-    async with match() as h:
+    async with running() as h:
         seat = await h.asked()
         await h.late()
         h.time += 60
@@ -209,10 +195,10 @@ async def test_a_miss_before_a_declared_outage_stays() -> None:
 
 
 async def test_a_quiet_match_is_told_and_then_has_its_week_in_time_it_can_be_reached() -> None:
-    async with match(kind="none") as h:
+    async with running(kind="none") as h:
         h.time += ABANDONED_SECONDS
         await h.quiet.look(h.id, "quiet")
-        assert len(said(await h.session(), "quiet")) == 1
+        assert len(said_of_table(await h.session(), "quiet")) == 1
         await h.word_is_out()
         begins, h.time = h.time + DAY, h.time + 40 * DAY
         await h.out(begins, h.time)
@@ -229,7 +215,7 @@ async def test_a_quiet_match_is_told_and_then_has_its_week_in_time_it_can_be_rea
 
 
 async def test_who_is_told_late_has_the_whole_week_all_the_same() -> None:
-    async with match(kind="none") as h:
+    async with running(kind="none") as h:
         # as after a start with a clock that has been accepted
         h.time += ABANDONED_SECONDS + 90 * DAY
         await h.quiet.look(h.id, "quiet")
@@ -240,7 +226,7 @@ async def test_who_is_told_late_has_the_whole_week_all_the_same() -> None:
 
 
 async def test_the_week_begins_when_the_word_has_been_delivered() -> None:
-    async with match(kind="none") as h:
+    async with running(kind="none") as h:
         h.time += ABANDONED_SECONDS
         await h.quiet.look(h.id, "quiet")
         for _ in range(3):
@@ -279,7 +265,7 @@ async def test_a_lobby_is_told_and_then_has_its_week() -> None:
 
 
 async def test_a_match_closed_by_mistake_goes_on_where_it_stood() -> None:
-    async with match() as h:
+    async with running() as h:
         await h.answer()
         before = (await h.session()).playing()
         async with h.matches.change(h.id, LIVE) as draft:
@@ -301,7 +287,7 @@ async def test_a_match_closed_by_mistake_goes_on_where_it_stood() -> None:
 
 
 async def test_what_is_not_closed_or_has_no_place_any_more_is_not_opened() -> None:
-    async with match() as h:
+    async with running() as h:
         reopening = Reopening(h.matches)
         with pytest.raises(Refused, match="started"):
             await reopening.reopen(h.id)
@@ -330,7 +316,7 @@ async def test_a_lobby_closed_by_mistake_gathers_people_again() -> None:
 
 
 async def test_while_a_game_is_not_installed_the_clocks_of_its_matches_stand() -> None:
-    async with match() as h:
+    async with running() as h:
         seat, both = await h.asked(), ("coup", "kobayakawa")
         due = (await h.session()).chairs[seat].clock.due
         assert due is not None
@@ -347,5 +333,5 @@ async def test_while_a_game_is_not_installed_the_clocks_of_its_matches_stand() -
         session = await h.session()
         assert session.playing().version == 0
         assert session.chairs[seat].clock.due == due + 9 * HOUR
-        assert said(session, "unreachable") == [{"unit": "hours", "amount": 9}]
+        assert said_of_table(session, "unreachable") == [{"unit": "hours", "amount": 9}]
         assert h.outages.lost(h.guild, "coup", 0) == [], "nothing is lost in other games"

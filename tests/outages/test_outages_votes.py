@@ -13,8 +13,8 @@ from bot.outages.clock_trust import ClockTrust
 from bot.outages.deadline_gate import ReachableGate
 from bot.outages.outage_records import shard_of
 from bot.outages.watchdog import SECOND_PROBE_SECONDS
-from tests.outages.test_outages_watchdog import EVERY, FAR, Watch, watch
 from tests.outages.timers import FakeLine, Machine
+from tests.outages.watch import FAR_SERVER, HEARTBEAT_SECONDS, Watch, watch
 from tests.tools.clocked_table import PEOPLE, House
 
 
@@ -22,8 +22,8 @@ from tests.tools.clocked_table import PEOPLE, House
 async def far(**timing: object) -> AsyncIterator[tuple[House, Watch, FakeLine]]:
     """A game on a server of shard 1; presses in direct messages come over shard 0."""
     gates: list[ReachableGate] = []
-    house = House(FAR, lambda match, at: gates[0].reaches(match, at))
-    assert shard_of(FAR, 2) == 1
+    house = House(FAR_SERVER, lambda match, at: gates[0].reaches(match, at))
+    assert shard_of(FAR_SERVER, 2) == 1
     machine = Machine(house.time)
     line = FakeLine(machine, held=(0, 1))
     async with watch(line, house.store, of=2) as w:
@@ -40,7 +40,7 @@ async def far(**timing: object) -> AsyncIterator[tuple[House, Watch, FakeLine]]:
             )
         )
         await house.match(**timing)
-        await passes(house, w, 2 * EVERY)
+        await passes(house, w, 2 * HEARTBEAT_SECONDS)
         yield house, w, line
 
 
@@ -61,7 +61,7 @@ async def test_no_vote_on_who_is_late_begins_while_only_shard_0_is_silent(known:
         seat, (one, _) = await whom(h)
         due = (await h.session()).chairs[seat].clock.due
         assert due is not None
-        silent = 2 * EVERY if known else 5.0
+        silent = 2 * HEARTBEAT_SECONDS if known else 5.0
         await passes(h, w, due - h.time - silent)
         line.mute = {0}
         await passes(h, w, silent + 1)
@@ -70,7 +70,7 @@ async def test_no_vote_on_who_is_late_begins_while_only_shard_0_is_silent(known:
             with pytest.raises(Refused, match="not-reached"):
                 await h.services.votes.propose(h.id, one, kind, seat=seat)
         line.mute = set()
-        await passes(h, w, SECOND_PROBE_SECONDS + EVERY)
+        await passes(h, w, SECOND_PROBE_SECONDS + HEARTBEAT_SECONDS)
         for kind, why in (("late", "not-late-to-force"), ("kick", "not-late")):
             with pytest.raises(Refused, match=why):  # the clock was put on
                 await h.services.votes.propose(h.id, one, kind, seat=seat)
@@ -92,12 +92,12 @@ async def test_what_a_press_would_prevent_is_not_voted_through_in_a_silence() ->
         (vote,) = (await h.session()).body.votes
         await h.services.votes.vote(h.id, vote.number, one, True)
         line.mute = {0}
-        await passes(h, w, PRESSES_KNOWN_SECONDS + EVERY)
+        await passes(h, w, PRESSES_KNOWN_SECONDS + HEARTBEAT_SECONDS)
         with pytest.raises(Refused, match="not-reached"):
             await h.services.votes.vote(h.id, vote.number, other, True)
         assert (await h.session()).playing().version == 0
         line.mute = set()
-        await passes(h, w, SECOND_PROBE_SECONDS + EVERY)
+        await passes(h, w, SECOND_PROBE_SECONDS + HEARTBEAT_SECONDS)
         await h.services.votes.vote(h.id, vote.number, other, True)
         assert (await h.session()).playing().version > 0
 
@@ -110,7 +110,7 @@ async def test_other_votes_take_place_meanwhile_and_anybody_may_say_no() -> None
         await passes(h, w, due - h.time)
         await h.services.clocks.run_out(h.id, f"clock:{seat}")
         line.mute = {0}
-        await passes(h, w, PRESSES_KNOWN_SECONDS + EVERY)
+        await passes(h, w, PRESSES_KNOWN_SECONDS + HEARTBEAT_SECONDS)
         await h.services.votes.propose(h.id, one, "pause", days=3)
         late, vote = (await h.session()).body.votes
         await h.services.votes.vote(h.id, vote.number, other, True)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from itertools import pairwise
 
 import pytest
@@ -18,71 +16,13 @@ from bot.delivery.circuit_breaker import (
 )
 from bot.outages.clock_trust import ClockTrust
 from bot.outages.deadline_gate import PROBE_INTERVAL_SECONDS, RECHECK_SECONDS, ReachableGate
-from bot.outages.liveness import Liveness
-from bot.outages.outage_records import Outage, shard_of
+from bot.outages.outage_records import shard_of
 from bot.outages.press_silence import PressSilence
 from bot.outages.removals import Removals
-from bot.outages.service import Outages
-from bot.outages.watchdog import DiscordLink, Watchdog
-from bot.people.service import People
-from storage.roles import Store
 from tests.outages.timers import FakeLine, Machine
+from tests.outages.watch import DAY, FAR_SERVER, HEARTBEAT_SECONDS, HOUR, Watch, watch
 from tests.tools.clocked_table import House
 from tests.tools.memory_store import MemoryStore
-
-EVERY, HOUR, DAY = 30.0, 3600.0, 86_400.0
-FAR = 1 << 22  # a server on shard 1 of 2
-
-
-class Watch:
-    """A watchdog over a store, with time and gateway by hand."""
-
-    def __init__(self, machine: Machine, line: FakeLine, store: Store) -> None:
-        self.machine, self.line, self.store = machine, line, store
-        self.regained = self.reconnected = 0
-        self.mute: float | None = None  # since when Discord takes no messages
-        self.wavering = False  # whether the last message has failed
-        self.outages = Outages(store, People(store), machine.now)
-        self.liveness = Liveness(store, self.outages, machine.now, EVERY)
-        self.noted: list[Outage] = []
-        self.liveness.noted.listen(self.noted.append)
-        link = DiscordLink(line, self, EVERY)
-        self.dog = Watchdog(link, self.liveness, now=machine.now, later=machine.later)
-        self.dog.regained.listen(self._regain)
-        self.dog.reconnected.listen(self._reconnect)
-
-    def is_failing(self) -> bool:
-        return self.wavering
-
-    def accepts_nothing_since(self) -> float | None:
-        return self.mute
-
-    def _regain(self) -> None:
-        self.regained += 1
-
-    def _reconnect(self) -> None:
-        self.reconnected += 1
-
-    async def passes(self, seconds: float) -> None:
-        await self.machine.passes(seconds, self.dog.done)
-
-    async def good(self, guild: int, at: float) -> bool:
-        return await self.liveness.alive_at(guild, at, self.dog.ask)
-
-
-@asynccontextmanager
-async def watch(
-    line: FakeLine, store: Store | None = None, alive: float | None = None, of: int = 1
-) -> AsyncIterator[Watch]:
-    made = Watch(line.machine, line, store or MemoryStore())
-    await made.outages.begin()
-    await made.liveness.begin(line.held, of, alive, alone=True)
-    made.dog.open()
-    await made.dog.done()
-    try:
-        yield made
-    finally:
-        await made.dog.close()
 
 
 async def test_a_quiet_night_is_no_fault() -> None:
@@ -170,7 +110,7 @@ async def test_a_silence_is_noticed_within_90_seconds_and_the_session_taken_up_a
         await w.passes(30)
         (outage,) = w.noted
         assert outage.begins <= fell < outage.ends
-        assert fell - outage.begins <= EVERY
+        assert fell - outage.begins <= HEARTBEAT_SECONDS
         assert outage.why == "silent"
         assert w.regained == 1
 
@@ -223,18 +163,18 @@ async def test_a_short_reconnection_is_none_and_a_longer_one_is() -> None:
 async def test_nothing_is_known_to_be_good_before_discord_has_answered_after_it() -> None:
     line = FakeLine(Machine(), held=(0, 1))
     async with watch(line, of=2) as w:
-        assert shard_of(FAR, 2) == 1
+        assert shard_of(FAR_SERVER, 2) == 1
         await w.passes(1000)
         due = w.machine.time = w.machine.time + 10
         line.mute = {1}
         assert await w.good(0, due), "it asks at once, where the last sign is older"
-        assert not await w.good(FAR, due), "an unrecognised silence"
+        assert not await w.good(FAR_SERVER, due), "an unrecognised silence"
         line.mute = {0}
         assert not await w.good(0, w.machine.time), "direct messages come over shard 0"
-        assert not await w.good(FAR, w.machine.time)
+        assert not await w.good(FAR_SERVER, w.machine.time)
         line.mute = set()
         await w.passes(60)
-        assert await w.good(FAR, due)
+        assert await w.good(FAR_SERVER, due)
         assert await w.good(0, due)
         assert {outage.shard for outage in w.noted} == {0, 1}
 
@@ -302,9 +242,9 @@ async def test_another_process_on_the_same_shard_leaves_no_gap() -> None:
         async with watch(deaf, store) as other:
             deaf.mute = {0}
             for _ in range(5):
-                await machine.passes(EVERY, lambda: _both(one, other))
+                await machine.passes(HEARTBEAT_SECONDS, lambda: _both(one, other))
             deaf.mute = set()
-            await machine.passes(EVERY, lambda: _both(one, other))
+            await machine.passes(HEARTBEAT_SECONDS, lambda: _both(one, other))
         assert one.noted == []
         assert other.noted == []
 

@@ -8,8 +8,7 @@ import pytest
 
 from bot.features.reminders.service import AT_PLAY_SECONDS
 from sandbox.world import places
-from tests.rig.test_hard_times import no_channel_known
-from tests.tools.sandbox_evening import Evening, evening
+from tests.tools.sandbox_evening import Evening, evening, no_channel_known
 
 FLAGGED, TOO_FAST = 20026, 40003
 MINUTE, HOUR = 60.0, 3600.0

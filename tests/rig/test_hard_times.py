@@ -7,7 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import discord
 import pytest
 
 from bot.delivery.circuit_breaker import (
@@ -21,7 +20,8 @@ from bot.gateway import answering
 from bot.time.timers import later
 from sandbox.world import open_interactions, places
 from sandbox.world.entities import Message
-from tests.tools.sandbox_evening import Evening, evening
+from tests.tools.refusals import refusal
+from tests.tools.sandbox_evening import Evening, evening, no_channel_known
 
 
 async def test_a_long_wait_for_one_channel_is_kept_and_then_made_up_for(tmp_path: Path) -> None:
@@ -346,7 +346,7 @@ async def test_a_call_that_was_sent_by_a_bot_that_died_is_taken_away(tmp_path: P
 async def test_direct_messages_opened_too_fast_are_not_closed_ones(tmp_path: Path) -> None:
     async with evening(tmp_path) as table:
         await table.delivered()
-        refused = discord.Forbidden(Answer(), {"code": 40003, "message": "too fast"})
+        refused = refusal(40003)
         await no_channel_known(table)
 
         async def too_fast(user: Any) -> Any:
@@ -361,24 +361,6 @@ async def test_direct_messages_opened_too_fast_are_not_closed_ones(tmp_path: Pat
         assert len(table.calls_out()) == 1, "called in the channel meanwhile"
         await table.later(3601)
         assert not await table.bot.store.outbox.due(float("inf"))
-
-
-async def no_channel_known(table: Evening) -> None:
-    """Forget all DM channels, as if nobody had ever got a direct message."""
-    (row,) = await table.bot.store.matches.rows()
-    for target in await table.bot.store.posted.of_match(row.id):
-        if target.startswith("seat:"):
-            await table.bot.store.posted.forget(row.id, target)
-    for user in table.box.world.people():
-        person = await table.bot.services.people.draft(int(user.id))
-        person.dm_channel = 0
-        await table.bot.services.people.keep(int(user.id), person)
-
-
-class Answer:
-    """A refusing response of Discord, with the attributes that discord.py reads."""
-
-    status, reason = 403, "Forbidden"
 
 
 async def test_an_archived_thread_that_the_bot_has_left_costs_its_host_one_sentence(

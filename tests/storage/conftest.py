@@ -9,8 +9,9 @@ import pytest
 
 from storage.open_store import open_store
 from storage.roles import Store
-from tests.storage.test_contract import STORES
 from tests.tools.memory_store import MemoryStore
+
+STORES = ("memory", "sqlite", "postgres")
 
 
 @pytest.fixture(params=STORES)

@@ -24,8 +24,6 @@ from storage.records import (
 from storage.roles import Store
 from tests.tools.rows import line, row
 
-STORES = ("memory", "sqlite", "postgres")
-
 
 def snapshot(seq: int) -> Snapshot:
     state = '{"hand":["dúque"]}'.encode()

@@ -18,10 +18,10 @@ from storage import copying
 from storage.open_store import open_store
 from storage.records import Commit, LiveToken, StoreBroken
 from storage.sqlite import SqliteStore
-from tests.storage.test_move import an_evening, contents
-from tests.storage.test_upgrades import agora
 from tests.tools.cluster import Cluster
+from tests.tools.command import agora
 from tests.tools.rows import row
+from tests.tools.stored_evening import checksums, store_an_evening
 
 NOON = 1_800_000_000.0  # 2027-01-15 08:00:00 UTC
 
@@ -141,7 +141,7 @@ async def test_a_shared_store_is_copied_beside_a_bot_and_moved_into_another(
 ) -> None:
     here, copy = tmp_path / "a.sqlite3", tmp_path / "copy"
     url, other = await postgres.empty(), f"sqlite:///{tmp_path / 'other.sqlite3'}"
-    await an_evening(here)
+    await store_an_evening(here)
     await moving.move(f"sqlite:///{here}", url, print)
     bot = await open_store(url)
     try:
@@ -166,5 +166,5 @@ async def test_a_shared_store_is_copied_beside_a_bot_and_moved_into_another(
         0,
         "refolded: 2, of which fitted neither before nor after: 0",
     )
-    after = await contents(other)
+    after = await checksums(other)
     assert {table for table, total in before.items() if after[table] != total} == {"document"}

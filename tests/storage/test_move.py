@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from random import Random
 
 import pytest
 from typer.testing import CliRunner
@@ -12,62 +11,25 @@ from typer.testing import CliRunner
 from bot.app import moving
 from bot.app.cli import app
 from storage import copying
-from storage.copying import Checksum, sums
+from storage.copying import Checksum
 from storage.exclusive import exclusive
 from storage.open_store import open_store
-from storage.records import LIVE, StoreBroken
+from storage.records import StoreBroken
 from storage.sql import SqlStore
-from tests.storage.test_results import finish, standing
 from tests.tools.cluster import Cluster
-from tests.tools.evening import answer_somehow, evening
-
-
-async def opened(where: str | Path) -> SqlStore:
-    store = await open_store(where)
-    assert isinstance(store, SqlStore)
-    return store
-
-
-async def contents(where: str | Path) -> dict[str, Checksum]:
-    store = await opened(where)
-    try:
-        return await sums(store)
-    finally:
-        await store.close()
-
-
-async def an_evening(path: Path) -> None:
-    """Two games that go on, with everything that a database holds."""
-    store = await opened(path)
-    try:
-        async with evening(store) as e:
-            people = e.trio()
-            form = await people[0].slash("game settings")
-            await people[0].submit(form, reminders="digest", zone="Europe/Madrid")
-            for game in ("coup", "kobayakawa"):
-                e.channel = e.guild.create_text_channel(game)
-                await e.seat_all(game, *people)
-                for n in range(6):
-                    session = await e.session()
-                    match = session.playing()
-                    person = next(p for p in people if session.seat_of(p.id) in match.pending)
-                    await answer_somehow(person, await person.seat(), Random(n))
-            for playing in await store.matches.rows(status=(LIVE,)):
-                async with e.bot.services.matches.change(playing.id, LIVE) as session:
-                    await e.bot.services.matches.commit(session)  # its messages wait in the outbox
-    finally:
-        await store.close()
+from tests.tools.rows import finish_match, standing
+from tests.tools.stored_evening import checksums, open_sql_store, store_an_evening
 
 
 async def test_everything_moves_there_and_back(postgres: Cluster, tmp_path: Path) -> None:
     here, back = tmp_path / "a.sqlite3", tmp_path / "b.sqlite3"
-    await an_evening(here)
+    await store_an_evening(here)
     url = await postgres.empty()
     said: list[str] = []
     await moving.move(f"sqlite:///{here}", url, said.append)
     await moving.move(url, f"sqlite:///{back}", said.append)
-    before = await contents(here)
-    assert await contents(url) == await contents(back) == before
+    before = await checksums(here)
+    assert await checksums(url) == await checksums(back) == before
     for table in ("match", "entry", "snapshot", "event", "press", "posted", "document", "seat"):
         assert before[table].rows, table
     assert said.count("refolded: 2, of which fitted neither before nor after: 0") == 2
@@ -125,7 +87,7 @@ def test_a_source_that_is_not_there_is_named(tmp_path: Path) -> None:
 
 
 async def test_every_table_is_copied_but_those_of_processes_and_live_tokens(tmp_path: Path) -> None:
-    store = await opened(tmp_path / "a.sqlite3")
+    store = await open_sql_store(tmp_path / "a.sqlite3")
     try:
         found = await store.engine.read("select name from sqlite_master where type = 'table'")
         for table, (_, columns) in copying.TABLES.items():
@@ -141,17 +103,17 @@ async def test_results_and_standings_move_with_the_matches(
     postgres: Cluster, tmp_path: Path
 ) -> None:
     path, url = tmp_path / "a.sqlite3", await postgres.empty()
-    store = await opened(path)
+    store = await open_sql_store(path)
     try:
         for n, match in enumerate(("aaaaaaaa", "bbbbbbbb")):
-            await finish(store, match, float(n))
+            await finish_match(store, match, float(n))
             counted = await store.results.waiting(1, "coup")
             if n == 0:
                 assert await store.results.advance(counted, [standing(5)])
     finally:
         await store.close()
     await moving.move(f"sqlite:///{path}", url, str)
-    moved = await opened(url)
+    moved = await open_sql_store(url)
     try:
         assert await moved.results.best(1, "coup") == [standing(5)]
         waiting = (await moved.results.waiting(1, "coup")).results
@@ -163,7 +125,7 @@ async def test_results_and_standings_move_with_the_matches(
 @pytest.mark.parametrize("used", ["a", "b"])
 def test_a_file_that_a_bot_uses_is_neither_moved_nor_moved_to(used: str, tmp_path: Path) -> None:
     for name in ("a", "b"):
-        asyncio.run(contents(tmp_path / f"{name}.sqlite3"))
+        asyncio.run(checksums(tmp_path / f"{name}.sqlite3"))
     with exclusive(tmp_path / f"{used}.sqlite3"):
         addresses = [f"sqlite:///{tmp_path / name}.sqlite3" for name in ("a", "b")]
         done = CliRunner().invoke(app, ["move", *addresses])

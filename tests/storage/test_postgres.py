@@ -28,10 +28,9 @@ from storage.records import (
 )
 from storage.sharing import PostgresStore
 from storage.sql_engine import ConnectionLost
-from tests.storage.test_results import finish, standing
 from tests.storage.way import Way
 from tests.tools.cluster import Cluster
-from tests.tools.rows import line, row
+from tests.tools.rows import finish_match, line, row, standing
 
 
 async def until(true: Callable[[], bool]) -> None:
@@ -388,7 +387,7 @@ async def test_of_two_processes_that_count_the_same_results_one_stores_standings
     url = await postgres.empty()
     one, two = await PostgresStore.open(url), await PostgresStore.open(url)
     try:
-        await finish(one, "aaaaaaaa", 10.0)
+        await finish_match(one, "aaaaaaaa", 10.0)
         counted = [await store.results.waiting(1, "coup") for store in (one, two)]
         outcomes = await asyncio.gather(
             one.results.advance(counted[0], [standing(5)]),
@@ -425,12 +424,12 @@ async def test_matches_that_end_in_two_processes_at_once_are_all_counted(
     try:
         # those that end later may be stored earlier
         ending = asyncio.gather(
-            *(finish(stores[n % 2], id, float(n * 7 % 40)) for n, id in enumerate(ids))
+            *(finish_match(stores[n % 2], id, float(n * 7 % 40)) for n, id in enumerate(ids))
         )
         await asyncio.gather(ending, *(count(store, ending) for store in stores))
         assert await stores[0].results.games(1) == []
         assert (await stores[0].results.waiting(1, "coup")).results == []
-        await finish(stores[0], "zzzzzzzz", -0.5)  # before all of them
+        await finish_match(stores[0], "zzzzzzzz", -0.5)  # before all of them
         waiting = await stores[1].results.waiting(1, "coup")
         assert [result.match for result in waiting.results] == ["zzzzzzzz"] + sorted(
             ids, key=lambda id: int(id[1:]) * 7 % 40

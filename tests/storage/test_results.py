@@ -3,41 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
 from storage.records import (
     CLOSED,
     LIVE,
-    OVER,
     Commit,
     Conflict,
-    MatchResult,
     RatingStanding,
-    SeatResult,
 )
 from storage.roles import Store
-from tests.tools.rows import row
-
-SEATS = (
-    SeatResult(5, "Ana", 3.5, won=True, side="perú", answered=7, late=1),
-    SeatResult(None, "?2", -1.0, substitute=True),
-)
-
-
-def result(match: str, ended_at: float, revision: int = 1, **more: Any) -> MatchResult:
-    return replace(MatchResult(match, revision, 1, "coup", ended_at, True, SEATS), **more)
-
-
-async def finish(store: Store, match: str, ended_at: float, revision: int = 1, **more: Any) -> None:
-    over = row(match, revision, status=OVER)
-    await store.matches.commit(Commit(over, result=result(match, ended_at, revision, **more)))
-
-
-def standing(person: int, rating: int = 1000, **more: Any) -> RatingStanding:
-    base = RatingStanding(1, "coup", person, f"p{person}", 25.5, 8.25, rating, 1, 1, 1, 7, 1)
-    return replace(base, **more)
+from tests.tools.rows import RESULT_SEATS, finish_match, result, row, standing
 
 
 async def waiting(store: Store, game: str = "coup") -> list[str]:
@@ -51,10 +28,10 @@ async def counted(store: Store, *standings: RatingStanding) -> None:
 
 
 async def test_results_wait_in_the_order_in_which_the_matches_ended(store: Store) -> None:
-    await finish(store, "cccccccc", 20.0)
-    await finish(store, "bbbbbbbb", 10.0)
-    await finish(store, "aaaaaaaa", 20.0)
-    await finish(store, "dddddddd", 0.0)  # of a time when nobody noted it
+    await finish_match(store, "cccccccc", 20.0)
+    await finish_match(store, "bbbbbbbb", 10.0)
+    await finish_match(store, "aaaaaaaa", 20.0)
+    await finish_match(store, "dddddddd", 0.0)  # of a time when nobody noted it
     assert await waiting(store) == ["dddddddd", "bbbbbbbb", "aaaaaaaa", "cccccccc"]
     first = await store.results.waiting(1, "coup", 1)
     assert first.results == [result("dddddddd", 0.0)]
@@ -63,9 +40,9 @@ async def test_results_wait_in_the_order_in_which_the_matches_ended(store: Store
 
 
 async def test_servers_and_games_are_counted_apart(store: Store) -> None:
-    await finish(store, "aaaaaaaa", 20.0)
-    await finish(store, "bbbbbbbb", 10.0, game="polis")
-    await finish(store, "cccccccc", 10.0, guild=2)
+    await finish_match(store, "aaaaaaaa", 20.0)
+    await finish_match(store, "bbbbbbbb", 10.0, game="polis")
+    await finish_match(store, "cccccccc", 10.0, guild=2)
     assert await store.results.games(1) == ["coup", "polis"]
     await counted(store, standing(5))
     assert await store.results.games(1) == ["polis"]
@@ -75,7 +52,7 @@ async def test_servers_and_games_are_counted_apart(store: Store) -> None:
 
 
 async def test_standings_come_back_the_strongest_first(store: Store) -> None:
-    await finish(store, "aaaaaaaa", 20.0)
+    await finish_match(store, "aaaaaaaa", 20.0)
     ana = standing(5, 990, sides={"perú": (2, 1)})
     unrated = standing(9, 2000, rated=0)
     await counted(store, ana, standing(7, 1100), standing(6, 990), unrated)
@@ -90,9 +67,9 @@ async def test_standings_come_back_the_strongest_first(store: Store) -> None:
 
 
 async def test_later_results_leave_what_was_counted(store: Store) -> None:
-    await finish(store, "bbbbbbbb", 20.0)
+    await finish_match(store, "bbbbbbbb", 20.0)
     await counted(store, standing(5))
-    await finish(store, "cccccccc", 20.0)
+    await finish_match(store, "cccccccc", 20.0)
     assert await waiting(store) == ["cccccccc"]
     assert await store.results.of_person(1, 5) == [standing(5)]
     await counted(store, standing(5, 1010))
@@ -103,9 +80,9 @@ async def test_later_results_leave_what_was_counted(store: Store) -> None:
 async def test_a_result_among_those_counted_begins_the_standings_anew(
     store: Store, ended_at: float
 ) -> None:
-    await finish(store, "bbbbbbbb", 20.0)
+    await finish_match(store, "bbbbbbbb", 20.0)
     await counted(store, standing(5))
-    await finish(store, "aaaaaaaa", ended_at)
+    await finish_match(store, "aaaaaaaa", ended_at)
     assert await waiting(store) == ["aaaaaaaa", "bbbbbbbb"]
     assert await store.results.best(1, "coup") == []
     assert await store.results.of_person(1, 5) == []
@@ -113,27 +90,27 @@ async def test_a_result_among_those_counted_begins_the_standings_anew(
 
 async def test_a_result_that_changes_begins_the_standings_anew(store: Store) -> None:
     """Somebody is forgotten: nothing of the person may stay, in this game or elsewhere."""
-    await finish(store, "bbbbbbbb", 20.0)
+    await finish_match(store, "bbbbbbbb", 20.0)
     await counted(store, standing(5))
-    forgotten = tuple(replace(seat, person=None, name="?1") for seat in SEATS)
-    await finish(store, "bbbbbbbb", 20.0, 2, seats=forgotten)
+    forgotten = tuple(replace(seat, person=None, name="?1") for seat in RESULT_SEATS)
+    await finish_match(store, "bbbbbbbb", 20.0, 2, seats=forgotten)
     assert await store.results.of_person(1, 5) == []
     assert (await store.results.waiting(1, "coup")).results[0].seats == forgotten
 
 
 @pytest.mark.parametrize("ended_at", [10.0, 30.0])
 async def test_a_result_that_moves_begins_the_standings_anew(store: Store, ended_at: float) -> None:
-    await finish(store, "bbbbbbbb", 20.0)
+    await finish_match(store, "bbbbbbbb", 20.0)
     await counted(store, standing(5))
-    await finish(store, "bbbbbbbb", ended_at, 2)
+    await finish_match(store, "bbbbbbbb", ended_at, 2)
     assert await waiting(store) == ["bbbbbbbb"]
     assert await store.results.best(1, "coup") == []
 
 
 async def test_a_result_that_says_the_same_leaves_the_standings(store: Store) -> None:
-    await finish(store, "bbbbbbbb", 20.0)
+    await finish_match(store, "bbbbbbbb", 20.0)
     await counted(store, standing(5))
-    await finish(store, "bbbbbbbb", 20.0, 2)
+    await finish_match(store, "bbbbbbbb", 20.0, 2)
     assert await waiting(store) == []
     assert await store.results.best(1, "coup") == [standing(5)]
 
@@ -142,22 +119,22 @@ async def test_a_result_that_says_the_same_leaves_the_standings(store: Store) ->
 async def test_a_match_that_is_not_finished_any_more_has_no_result(
     store: Store, status: str
 ) -> None:
-    await finish(store, "aaaaaaaa", 10.0)
-    await finish(store, "bbbbbbbb", 20.0)
-    await finish(store, "cccccccc", 20.0, game="polis")
+    await finish_match(store, "aaaaaaaa", 10.0)
+    await finish_match(store, "bbbbbbbb", 20.0)
+    await finish_match(store, "cccccccc", 20.0, game="polis")
     await counted(store, standing(5))
     await store.matches.commit(Commit(row("aaaaaaaa", 2, status=status)))
     assert await waiting(store) == ["bbbbbbbb"]
     assert await store.results.best(1, "coup") == []
-    await finish(store, "aaaaaaaa", 30.0, 3)
+    await finish_match(store, "aaaaaaaa", 30.0, 3)
     assert await waiting(store) == ["bbbbbbbb", "aaaaaaaa"]
     assert await waiting(store, "polis") == ["cccccccc"]
 
 
 async def test_standings_are_not_stored_of_results_that_have_changed_since(store: Store) -> None:
-    await finish(store, "bbbbbbbb", 20.0)
+    await finish_match(store, "bbbbbbbb", 20.0)
     before = await store.results.waiting(1, "coup")
-    await finish(store, "aaaaaaaa", 10.0)
+    await finish_match(store, "aaaaaaaa", 10.0)
     assert not await store.results.advance(before, [standing(5)])
     assert await store.results.best(1, "coup") == []
     before = await store.results.waiting(1, "coup")
@@ -171,16 +148,16 @@ async def test_standings_are_not_stored_of_results_that_have_changed_since(store
 async def test_a_commit_that_fails_stores_no_result(store: Store) -> None:
     await store.matches.commit(Commit(row("aaaaaaaa")))
     with pytest.raises(Conflict):
-        await finish(store, "aaaaaaaa", 10.0, 3)
+        await finish_match(store, "aaaaaaaa", 10.0, 3)
     assert await waiting(store) == []
 
 
 async def test_the_results_up_to_one_are_the_last_of_its_game_and_server(store: Store) -> None:
-    await finish(store, "bbbbbbbb", 20.0)
-    await finish(store, "aaaaaaaa", 20.0)  # as late, and before it by its name
-    await finish(store, "cccccccc", 10.0)
-    await finish(store, "dddddddd", 30.0)
-    await finish(store, "eeeeeeee", 5.0, game="kobayakawa")
+    await finish_match(store, "bbbbbbbb", 20.0)
+    await finish_match(store, "aaaaaaaa", 20.0)  # as late, and before it by its name
+    await finish_match(store, "cccccccc", 10.0)
+    await finish_match(store, "dddddddd", 30.0)
+    await finish_match(store, "eeeeeeee", 5.0, game="kobayakawa")
     last = result("bbbbbbbb", 20.0)
     found = await store.results.until(last, 9)
     assert [one.match for one in found] == ["cccccccc", "aaaaaaaa", "bbbbbbbb"]
@@ -191,7 +168,7 @@ async def test_the_results_up_to_one_are_the_last_of_its_game_and_server(store: 
 async def test_a_match_that_goes_on_again_begins_only_its_own_standings_anew(store: Store) -> None:
     of = {"aaaaaaaa": (1, "coup"), "bbbbbbbb": (1, "polis"), "cccccccc": (2, "coup")}
     for id, (guild, game) in of.items():
-        await finish(store, id, 20.0, guild=guild, game=game)
+        await finish_match(store, id, 20.0, guild=guild, game=game)
         waits, stands = await store.results.waiting(guild, game), standing(5)
         assert await store.results.advance(waits, [replace(stands, guild=guild, game=game)])
     await store.matches.commit(Commit(row("aaaaaaaa", 2, status=LIVE)))

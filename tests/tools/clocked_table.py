@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from random import Random
 from typing import Any
 
@@ -9,7 +11,10 @@ from bot.app.services import Foundation, Services
 from bot.features.votes.service import Reaches, always
 from bot.matches.question_ids import mark
 from bot.matches.session import Session
-from bot.retention.abandoned_tables import LOOK_INTERVAL_SECONDS, QuietTables
+from bot.retention.abandoned_tables import (
+    LOOK_INTERVAL_SECONDS,
+    QuietTables,
+)
 from bot.time.reckoning import PRESETS, Timing
 from games.core.players import sample
 from storage.records import LIVE, LOBBY
@@ -72,8 +77,8 @@ class House:
     async def answer(self) -> None:
         """Whoever is asked answers something in time."""
         session, seat = await self.session(), await self.asked()
-        match, person = session.playing(), session.chairs[seat].person or 0
-        given = sample(match.pending[seat], Random(match.version))
+        running, person = session.playing(), session.chairs[seat].person or 0
+        given = sample(running.pending[seat], Random(running.version))
         await self.services.actions.answer(self.id, person, seat, mark(session), given, None)
 
     async def out(self, begins: float, ends: float, why: str = "away") -> None:
@@ -96,3 +101,16 @@ class House:
         """All that is to be said is delivered."""
         for message in await self.store.outbox.due(float("inf")):
             await self.store.outbox.delivered(message, None)
+
+
+@asynccontextmanager
+async def running(**timing: Any) -> AsyncIterator[House]:
+    """A match with this clock."""
+    house = House()
+    await house.match(**timing)
+    yield house
+
+
+def said_of_table(session: Session, key: str) -> list[Any]:
+    """What was said lately of the table itself, by one key: the arguments of each event."""
+    return [event.args for _, event in session.recent if event.key == f"@{key}"]

@@ -276,6 +276,11 @@ class Evening:
         """What was posted last in the channel."""
         return self.channel.history()[-1]
 
+    def calls(self, person: Person) -> list[str]:
+        """The messages in the channel that call somebody; moments may mention them too."""
+        call = f"<@{person.id}>, it is your move in **"
+        return [str(m.id) for m in self.channel.history() if call in text(m)]
+
     async def session(self) -> Session:
         rows = await self.store.matches.rows(channel=self.channel.id, limit=1)
         return await self.bot.services.matches.read(rows[0].id)

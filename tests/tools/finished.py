@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
+import json
+import re
+from base64 import b64decode
 from random import Random
 from typing import Any
 
@@ -44,3 +48,11 @@ async def play_out(e: Evening, rng: Random) -> None:
             draft.submit(seat, sample(pending[seat], rng), "player")
         await matches.commit(draft)
     await e.env.settle()
+
+
+def page_data(page: str) -> dict[str, Any]:
+    """What the page's script reads."""
+    found = re.search(r'id="data">([^<]*)<', page)
+    assert found is not None
+    read: dict[str, Any] = json.loads(gzip.decompress(b64decode(found[1])))
+    return read

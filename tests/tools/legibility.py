@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 from games.core.svg import breadth
 from tests.tools.fonts import bundled
 
+TEXT_FILL = re.compile(r'<(?:text|tspan)[^>]* fill="(#[0-9a-fA-F]{3,6})"')  # the colour of a text
 FORTIETH = 40
 MOVED = re.compile(r"translate\(([-\d.]+)[ ,]([-\d.]+)\)")
 SCALED = re.compile(r"scale\(([\d.]+)\)")

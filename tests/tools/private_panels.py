@@ -2,31 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from random import Random
 from typing import Any
 
-import discord
-import pytest
-
-from bot.delivery.sender import Sender
 from bot.features.seat.panel_contents import PrivatePanel, shown
+from bot.features.seat.private_panels import PrivatePanels, Who
 from bot.matches.question_ids import mark
 from bot.matches.session import Session
 from games.core.players import sample
-from tests.tools.evening import Evening, Person, answers
+from tests.tools.evening import Evening, Person, answers, evening
 
-
-@pytest.fixture
-def edits(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The tokens of all edits of private panels that the bot begins by itself."""
-    made, edit = list[str](), Sender.edit_private
-
-    async def noted(self: Sender, token: str, *face: Any, **more: Any) -> None:
-        made.append(token)
-        await edit(self, token, *face, **more)
-
-    monkeypatch.setattr(Sender, "edit_private", noted)
-    return made
+FIRST_ANSWER, SECOND_ANSWER = 100, 101  # numbers of answers, later than those at the beginning
 
 
 async def table(e: Evening, game: str = "kobayakawa", people: int = 3) -> list[Person]:
@@ -44,12 +32,6 @@ async def who_are_asked(e: Evening) -> list[int | None]:
 
 async def answer(person: Person, shown: Any) -> None:
     await person.click(shown, answers(shown)[0])
-
-
-def refusal(status: int, code: int) -> discord.HTTPException:
-    response: Any = type("Response", (), {"status": status, "reason": ""})()
-    kind = discord.NotFound if status == 404 else discord.HTTPException
-    return kind(response, {"code": code, "message": ""})
 
 
 async def panel_of(
@@ -71,3 +53,22 @@ async def go_on(e: Evening) -> None:
     person, answer = session.chairs[seat].person, sample(decision, Random(1))
     assert person is not None
     await e.bot.services.actions.answer(session.id, person, seat, mark(session), answer, None)
+
+
+@asynccontextmanager
+async def open_panel() -> AsyncIterator[tuple[Evening, PrivatePanels, Who, PrivatePanel]]:
+    """A table at which somebody has opened a private panel, and what stands on it."""
+    async with evening() as e:
+        _, bruno, _ = await table(e)
+        await bruno.seat()
+        ((who, one),) = e.bot.delivery.private._open.items()
+        stands = await panel_of(e, await e.session(), bruno)
+        stands.token = one.token
+        yield e, e.bot.delivery.private, who, stands
+
+
+async def others_act(e: Evening) -> Session:
+    """Somebody answers in another process, and the bot has heard of it."""
+    await go_on(e)
+    await e.env.advance_time(0)
+    return await e.session()

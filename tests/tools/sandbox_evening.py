@@ -206,3 +206,15 @@ async def evening(
 
 def shown(box: Sandbox, place: Channel) -> list[Message]:
     return list(box.world.messages[place.id].values())
+
+
+async def no_channel_known(table: Evening) -> None:
+    """Forget all DM channels, as if nobody had ever got a direct message."""
+    (row,) = await table.bot.store.matches.rows()
+    for target in await table.bot.store.posted.of_match(row.id):
+        if target.startswith("seat:"):
+            await table.bot.store.posted.forget(row.id, target)
+    for user in table.box.world.people():
+        person = await table.bot.services.people.draft(int(user.id))
+        person.dm_channel = 0
+        await table.bot.services.people.keep(int(user.id), person)

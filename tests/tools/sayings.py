@@ -15,8 +15,14 @@ from typing import Any
 from fluent.runtime import FluentResource
 from fluent.syntax import ast, visitor
 
+import games
 from games.core.languages import CORE, FALLBACK, written
 from games.core.words import SEATED, TIMES, Words
+from tests.tools.tree import ROOT
+
+# where the texts of the bot and of the games lie
+WORD_FOLDERS = [ROOT / "bot/words", ROOT / "games/core", *(ROOT / "games" / k for k in games.GAMES)]
+MESSAGE = re.compile(r"^([a-z][\w-]*) =|^\s+\.([a-z]+) =", re.MULTILINE | re.IGNORECASE)
 
 # messages that may be empty: one language says here what another says there; what costs nothing
 SILENT = frozenset({"poster-before", "poster-after", "opt-envoy.worth", "opt-collect.worth"})
@@ -246,3 +252,15 @@ def said_by(call: python.Call) -> tuple[str, frozenset[str]] | None:
         return None
     own = frozenset(word.arg for word in call.keywords if word.arg)
     return PREFIXES.get(name, "") + keys[0], own | ADDED.get(name, frozenset())
+
+
+def message_names(path: Path) -> list[str]:
+    """Every message and attribute of a file, in order: `draws`, `draws.you`."""
+    found, current = [], ""
+    for match in MESSAGE.finditer(path.read_text("utf-8")):
+        if match.group(1):
+            current = match.group(1)
+            found.append(current)
+        else:
+            found.append(f"{current}.{match.group(2)}")
+    return found

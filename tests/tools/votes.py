@@ -10,7 +10,9 @@ from bot.features.votes import view
 from bot.matches.body import Vote
 from bot.matches.question_ids import mark
 from bot.matches.session import Session
+from bot.ui.words import spoken
 from games.core.players import sample
+from games.core.secret import SPECTATOR
 from tests.tools.house import House, begin
 
 
@@ -89,3 +91,16 @@ async def window(table: Table, answered: int | None) -> tuple[Session, list[int]
     session = await table.now()
     assert len(session.playing().pending) == 2 - (answered is not None)
     return session, seats
+
+
+async def public_log(table: Table) -> list[str]:
+    """The whole log, as everybody reads it."""
+    session = await table.now()
+    return spoken(session, await table.house.finder.heard(session, SPECTATOR), "en", SPECTATOR)
+
+
+async def take_income(table: Table, seat: int) -> Session:
+    """This seat answers with income."""
+    session = await table.now()
+    person, asked = session.chairs[seat].person or 0, mark(session)
+    return await table.actions.answer(table.id, person, seat, asked, "income", None)

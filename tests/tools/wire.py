@@ -23,7 +23,9 @@ from sandbox.player import Player, SeenMessage
 from sandbox.server import Sandbox
 from storage.roles import Store
 from storage.sqlite import SqliteStore
+from tests.tools.load_run import LoadRun
 from tests.tools.memory_store import MemoryStore
+from tests.tools.processes import Questions
 
 
 @asynccontextmanager
@@ -98,3 +100,28 @@ def panel(message: SeenMessage) -> bool:
 async def table(player: Player, *words: str) -> SeenMessage:
     """The newest public message that shows all these words."""
     return await player.until(lambda m: not m.ephemeral and all(word in m.text for word in words))
+
+
+async def seat_three(box: Sandbox, channel: str) -> list[Player]:
+    """Three people begin a game of Kobayakawa by commands and buttons."""
+    ana, bruno, carla = [await box.player(name) for name in ("Ana", "Bruno", "Carla")]
+    opened = await ana.slash("/game new", channel, game="kobayakawa")
+    await ana.submit(opened)
+    lobby = await table(ana, "Kobayakawa", "Ana")
+    mine = (await ana.press(lobby, "More")).message
+    assert mine is not None
+    await ana.press(mine, "Without pictures")
+    await ana.wait(lambda: not ana.look(lobby).pictures)
+    for other in (bruno, carla):
+        await other.press(await other.until(lambda m: m.id == lobby.id), "Join")
+    await ana.wait(lambda: "Start" in ana.look(lobby).buttons)
+    await ana.press(lobby, "Start")
+    return [ana, bruno, carla]
+
+
+async def press_an_answer(box: Sandbox, questions: Questions, rng: Random) -> None:
+    """Press an answer on a panel in a direct message, and wait until it is acknowledged."""
+    await questions.wait()
+    run = LoadRun(box, lambda _: questions.press(rng), None)
+    run.send()
+    await run.room(1)

@@ -18,7 +18,7 @@ from games.kobayakawa import GAME
 from games.kobayakawa.computer import against, default
 from games.kobayakawa.data import CARDS, CENTRE_MEDALS, ROUNDS, START_MEDALS
 from games.testing.laws import LawCounts, obey
-from tests.games.kobayakawa.test_kobayakawa_examples import A, B, C, D, Round
+from tests.games.kobayakawa.one_round import A, B, C, D, Round
 
 
 def test_the_cards_and_medals_are_the_rulebooks() -> None:

@@ -18,7 +18,7 @@ from games.offrandes.ladders import advance
 from games.offrandes.offerings import accepts, offers, pray, takings
 from games.offrandes.rules import income
 from games.offrandes.state import State
-from tests.games.offrandes.test_offrandes_examples import (
+from tests.games.offrandes.offrandes_scene import (
     A,
     B,
     C,

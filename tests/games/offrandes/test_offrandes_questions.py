@@ -13,7 +13,7 @@ from games.core.words import Words
 from games.offrandes import GAME
 from games.offrandes.data import CORRUPTOR, PEASANT, PRIESTESS, SOLDIER, WATER
 from games.offrandes.worlds import redeal
-from tests.games.offrandes.test_offrandes_examples import (
+from tests.games.offrandes.offrandes_scene import (
     A,
     B,
     C,

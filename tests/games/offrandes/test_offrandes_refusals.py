@@ -7,7 +7,7 @@ from games.core.play import Play
 from games.offrandes import GAME
 from games.offrandes.data import ALTARS, CORRUPTIBLE
 from games.offrandes.state import State
-from tests.games.offrandes.test_offrandes_examples import (
+from tests.games.offrandes.offrandes_scene import (
     A,
     B,
     C,

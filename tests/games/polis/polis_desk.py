@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from random import Random
 from typing import Any
 
 from games.core.decision import Choice, Decision, Reason
+from games.core.match import Match
 from games.core.play import Play
+from games.core.players import sample
 from games.core.rng import Rng
 from games.core.table import Table
 from games.polis import GAME
@@ -114,3 +117,14 @@ class Desk:
     def heard(self, key: str) -> list[dict[str, Any]]:
         """The arguments of every event of this name."""
         return [dict(event.args) for event in self.t.events if event.key == key]
+
+
+def careful(match: Match[Any], seat: int, rng: Random) -> Any:
+    """Random, but rarely passing and never throwing the game away, so that rounds go by."""
+    decision = match.pending[seat]
+    if decision.key in ("phoros", "feed"):
+        return match.default(seat)
+    if decision.key == "action" and rng.random() < 0.8:
+        ids = [o.id for o in decision.options if o.id not in ("pass", "sail")]  # type: ignore[union-attr]
+        return rng.choice(ids or ["pass"])
+    return sample(decision, rng)

@@ -17,7 +17,7 @@ from games.polis.actions.tribute import no_tribute
 from games.polis.data import ATH, CUBES, DISCS, NEUTRAL, POLEIS, SHIPS, SPA, TERRITORIES
 from games.polis.stores import cubes_left, discs_left
 
-from .polis_desk import Desk, said
+from .polis_desk import Desk, careful, said
 
 
 def at_the_end(wheat: int, cubes: int, **options: str) -> Desk:
@@ -387,8 +387,6 @@ def test_the_populations_of_the_corinthian_war_can_be_read_two_ways() -> None:
 
 
 def test_no_match_ever_uses_a_cube_that_is_not_there() -> None:
-    from .test_polis_laws import careful
-
     least = CUBES
     for seed in range(4):
         rng = Random(seed)

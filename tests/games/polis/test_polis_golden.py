@@ -17,8 +17,7 @@ from games.core.words import Words
 from games.polis import GAME
 from games.polis.state import State
 from games.testing.golden import compare
-
-from .test_polis_laws import careful
+from tests.games.polis.polis_desk import careful
 
 GOLDEN = Path(__file__).parent / "golden"
 

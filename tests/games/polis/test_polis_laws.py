@@ -2,27 +2,14 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import pytest
 
-from games.core.match import Match
-from games.core.players import sample
 from games.polis import GAME
 from games.polis.state import State
 from games.testing.laws import LawCounts, at_random, obey
-
-
-def careful(match: Match[Any], seat: int, rng: Random) -> Any:
-    """Random, but rarely passing and never throwing the game away, so that rounds go by."""
-    decision = match.pending[seat]
-    if decision.key in ("phoros", "feed"):
-        return match.default(seat)
-    if decision.key == "action" and rng.random() < 0.8:
-        ids = [o.id for o in decision.options if o.id not in ("pass", "sail")]  # type: ignore[union-attr]
-        return rng.choice(ids or ["pass"])
-    return sample(decision, rng)
+from tests.games.polis.polis_desk import careful
 
 
 def pieces(s: State) -> Any:
