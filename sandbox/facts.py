@@ -79,7 +79,7 @@ def doubted(ids: Iterable[str]) -> frozenset[str]:
     return wanted
 
 
-def told(facts: Iterable[Fact]) -> str:
+def as_text(facts: Iterable[Fact]) -> str:
     """The facts as a text to read."""
     return "\n\n".join(_told_one(fact) for fact in facts)
 

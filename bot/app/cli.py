@@ -475,7 +475,7 @@ def print_facts(
 ) -> None:
     """Print what the bot believes of Discord beyond its schema, with sources."""
     shown = [one for one in facts.all_facts() if one.standing == "guessed" or not guesses]
-    typer.echo(facts.told(shown))
+    typer.echo(facts.as_text(shown))
 
 
 async def _print_findings(found: AsyncIterator[Finding]) -> int:

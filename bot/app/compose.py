@@ -20,7 +20,7 @@ from bot.app.parts.surroundings import Surroundings
 from bot.app.parts.timekeeping import make_timekeeping
 from bot.app.services import BeaconSource, Foundation, Processes, Services
 from bot.app.time_and_chance import TimeAndChance
-from bot.delivery.circuit_breaker import Breaker
+from bot.delivery.circuit_breaker import CircuitBreaker
 from bot.delivery.pictures import Pictures, WorkerProcess
 from bot.delivery.priority import AcknowledgementPriority
 from bot.delivery.relay import OVERDUE_CHECK_SECONDS
@@ -35,7 +35,7 @@ from bot.ops.metrics import Metrics
 from bot.ops.tasks import Tasks
 from bot.outages.clock_trust import ClockTrust
 from bot.outages.reachability import Reachability
-from bot.outages.table_adjustment import Sweep
+from bot.outages.table_adjustment import TableAdjustment
 from bot.outages.watchdog import DiscordLink
 from bot.settings import Settings
 from bot.time.timers import Timer, later
@@ -85,7 +85,7 @@ class Bot:
         )
         trust = ClockTrust(store, now)
         base = Foundation(store, now=now, draw=own.draw, clock_is_trusted=trust.holds)
-        self.breaker, self.drain = Breaker(now), Drain()
+        self.breaker, self.drain = CircuitBreaker(now), Drain()
         self.client, connection = transport(
             settings,
             acceptance=Acceptance(
@@ -101,7 +101,7 @@ class Bot:
             outages=base.outages,
             removals=base.removals,
             trust=trust,
-            sweep=Sweep(base.matches, base.outages, self.priority.calm, later),
+            sweep=TableAdjustment(base.matches, base.outages, self.priority.calm, later),
             link=DiscordLink(connection, self.breaker, settings.heartbeat),
             metrics=self.metrics,
             later=later,

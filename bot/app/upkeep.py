@@ -11,7 +11,7 @@ from bot.matches.body import Body
 from bot.matches.proof import witness
 from bot.matches.session import asleep
 from bot.outages import clock_trust, operator_commands
-from bot.outages.declared_outages import ImpossibleCommand, stretch, told
+from bot.outages.declared_outages import ImpossibleCommand, readable_time, stretch
 from bot.outages.outage_records import DECLARED, EVERYWHERE, Outage
 from bot.outages.service import KIND as OUTAGE
 from games.core.match import Match
@@ -110,7 +110,8 @@ async def declare_outage(database: str | Path, begins: str, ends: str, now: floa
         while not await store.documents.swap(OUTAGE, number, None, body):
             number += 1
     return (
-        f"Declared: nobody could press from {told(a)} to {told(b)} ({(b - a) / 60:.0f} minutes)."
+        f"Declared: nobody could press from {readable_time(a)} to {readable_time(b)}"
+        f" ({(b - a) / 60:.0f} minutes)."
         " A running bot puts the clocks on within a minute, else the next start does."
     )
 

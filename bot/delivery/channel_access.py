@@ -109,7 +109,7 @@ class ChannelAccess:
         """Roles or channels have changed."""
         self._known.clear()
 
-    def told(self, channels: Iterable[Any]) -> None:
+    def remember(self, channels: Iterable[Any]) -> None:
         """Discord has listed these channels, so none of them need be asked for."""
         now = self._now()
         self._known |= {("channel", int(one["id"]), 0): (now, one) for one in channels}

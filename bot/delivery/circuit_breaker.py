@@ -21,7 +21,7 @@ class CircuitOpen(Exception):
         self.until, self.gone = until, gone
 
 
-class Breaker:
+class CircuitBreaker:
     """Remembers where the bot was turned away or told to wait, and whether Discord is down."""
 
     def __init__(self, now: Callable[[], float]) -> None:

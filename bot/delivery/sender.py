@@ -29,7 +29,7 @@ from bot.delivery.attachments import (
     files,
     shown_files,
 )
-from bot.delivery.circuit_breaker import LONGEST_REFUSAL_PAUSE_SECONDS, Breaker, CircuitOpen
+from bot.delivery.circuit_breaker import LONGEST_REFUSAL_PAUSE_SECONDS, CircuitBreaker, CircuitOpen
 from bot.delivery.edit_queue import EditOvertaken, EditQueue
 from bot.delivery.live_tokens import (
     CALL_TIMEOUT_SECONDS,
@@ -95,7 +95,7 @@ class Sender:
         tokens: LiveTokens,
         pictures: Pictures,
         limiter: RateLimiter,
-        breaker: Breaker,
+        breaker: CircuitBreaker,
         standing: StandingFiles,
         now: Callable[[], float],
     ) -> None:

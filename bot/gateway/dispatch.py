@@ -15,7 +15,7 @@ from bot.ui.id_format import Id, match_of
 class Dispatcher:
     """Finds the handler of a custom id by its class.
 
-    `apart` are the handlers of ids that belong to no stored match, but for example to a tutorial.
+    `room_handlers` are those of ids that belong to no stored match, but for example to a tutorial.
     """
 
     def __init__(
@@ -23,9 +23,9 @@ class Dispatcher:
         guard: Guard,
         priority: AcknowledgementPriority,
         features: Iterable[Feature],
-        apart: Mapping[str, Handlers],
+        room_handlers: Mapping[str, Handlers],
     ) -> None:
-        self.guard, self.priority, self.apart = guard, priority, apart
+        self.guard, self.priority, self.room_handlers = guard, priority, room_handlers
         self.handlers: dict[type[Id], Handler] = {}
         for feature in features:
             for kind, handler in feature.handlers.items():
@@ -35,7 +35,7 @@ class Dispatcher:
 
     def handler(self, id_: Id) -> Handler | None:
         """The handler of an id; None where there is none any more."""
-        return self.apart.get(match_of(id_) or "", self.handlers).get(type(id_))
+        return self.room_handlers.get(match_of(id_) or "", self.handlers).get(type(id_))
 
     async def handle(self, interaction: Interaction) -> None:
         """Handle a press or a form; one whose id is no longer known is answered with a sentence."""

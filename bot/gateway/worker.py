@@ -20,7 +20,7 @@ from aiohttp import web
 from discord import app_commands
 from discord.webhook.async_ import async_context
 
-from bot.delivery.circuit_breaker import Breaker
+from bot.delivery.circuit_breaker import CircuitBreaker
 from bot.delivery.priority import AcknowledgementPriority
 from bot.gateway.client import Agora
 from bot.gateway.drain import Drain
@@ -55,7 +55,7 @@ class Acceptance:
     """
 
     def __init__(
-        self, *, drain: Drain, trust: ClockTrust, removals: Removals, breaker: Breaker
+        self, *, drain: Drain, trust: ClockTrust, removals: Removals, breaker: CircuitBreaker
     ) -> None:
         self._drain, self._trust, self._removals, self._breaker = drain, trust, removals, breaker
 

@@ -36,7 +36,7 @@ def is_due(draft: Draft, now: float) -> bool:
     return gives_way(draft) or not body.closes_for_others
 
 
-def told(body: Body) -> int | None:
+def closing_time(body: Body) -> int | None:
     """When a game will be closed, as everybody is told; None: it will not be."""
     return None if body.closes_at is None else int(body.closes_at)
 

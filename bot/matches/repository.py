@@ -18,7 +18,7 @@ from bot.matches.cache import SessionCache
 from bot.matches.errors import GameNotInstalled, Handled, MatchEnded, Overtaken
 from bot.matches.events import read_event
 from bot.matches.results import result_of
-from bot.matches.session import Draft, Session, unfit
+from bot.matches.session import Draft, Session, wrong_state
 from games.core.log import Diverged
 from games.core.match import Match
 from games.core.record import REWIND, UNDO, Entry, Snapshot
@@ -177,7 +177,7 @@ class Matches:
         async with self.lock(id):
             session = await self.read(id)
             if session.status not in status:
-                raise unfit(session)
+                raise wrong_state(session)
             with self._conflicts(id):
                 draft = session.draft(self.now() if now is None else now)
                 for rule in self._first:

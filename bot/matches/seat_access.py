@@ -11,10 +11,10 @@ def only_sitter(table: AnyTable, seat: Seat, person: int) -> None:
     """Raise Refused unless this person sits there."""
     chairs = table.body.chairs
     if not 0 <= seat < len(chairs) or chairs[seat].person != person:
-        raise elsewhere(table, person)
+        raise not_your_seat(table, person)
 
 
-def elsewhere(table: AnyTable, person: int) -> Refused:
+def not_your_seat(table: AnyTable, person: int) -> Refused:
     """Why somebody may not do what belongs to a seat: theirs is another one, or they have none."""
     seated = any(chair.person == person for chair in table.body.chairs)
     return Refused("not-your-seat" if seated else "not-seated")

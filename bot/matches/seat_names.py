@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import count
 
 from bot.matches.body import Body, marked
-from games.core.comparing import looks
+from games.core.comparing import readings_of
 from games.core.secret import Seat
 from games.core.table import Event
 
@@ -20,11 +20,11 @@ def told_apart(name: str, others: Iterable[str]) -> str:
     It is given when somebody sits down, so that whatever prints, offers or draws names afterwards
     has different ones.
     """
-    taken = frozenset[str]().union(*map(looks, others))
-    if not looks(name) & taken:
+    taken = frozenset[str]().union(*map(readings_of, others))
+    if not readings_of(name) & taken:
         return name
     numbered = (with_number(name, number) for number in count(2))
-    return next(one for one in numbered if not looks(one) & taken)
+    return next(one for one in numbered if not readings_of(one) & taken)
 
 
 def with_number(name: str, number: int) -> str:

@@ -100,7 +100,7 @@ class _Table(Generic[B, M]):
     def playing(self) -> M:
         """The match. Raises Refused if it has not begun."""
         if self.match is None:
-            raise unfit(self)
+            raise wrong_state(self)
         return self.match
 
     def free(self) -> list[Seat]:
@@ -403,7 +403,7 @@ def waited_for(table: AnyTable, seat: Seat) -> bool:
     return told and last_one(table, seat)
 
 
-def unfit(table: _Table[Any, Any]) -> Refused:
+def wrong_state(table: _Table[Any, Any]) -> Refused:
     """The Refused for a table in the wrong state: gathering, playing, over, or closed before."""
     if table.status == LIVE:
         return Refused("started")
@@ -419,7 +419,7 @@ def unfit(table: _Table[Any, Any]) -> Refused:
 def only_lobby(table: AnyTable) -> None:
     """Raise Refused unless the table still gathers people."""
     if table.status != LOBBY:
-        raise unfit(table)
+        raise wrong_state(table)
 
 
 def only_host(table: AnyTable, person: int) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.ops.signal import Signal
-from bot.outages.declared_outages import told
+from bot.outages.declared_outages import readable_time
 from bot.time.reckoning import DAY
 from storage.roles import Store
 
@@ -51,9 +51,9 @@ class ClockTrust:
         days = abs(now - alive) / DAY
         side = "ahead of" if now > alive else "behind"
         self.doubt = (
-            f"the clock of this machine ({told(now)}) is {days:.1f} days {side} the last"
-            f" heartbeat ({told(alive)}): nothing ends until Discord's time agrees with it, or"
-            " `agora clock accept`"
+            f"the clock of this machine ({readable_time(now)}) is {days:.1f} days {side} the last"
+            f" heartbeat ({readable_time(alive)}): nothing ends until Discord's time agrees with"
+            " it, or `agora clock accept`"
         )
         log.warning("%s", self.doubt)
         since = now if self.since is None else min(now, self.since)

@@ -20,25 +20,27 @@ def stretch(begins: str, ends: str, now: float, known: Iterable[Outage]) -> Stre
     """The time between two ISO times, UTC by default. Raises Impossible."""
     a, b = moment(begins), moment(ends)
     if b <= a:
-        raise ImpossibleCommand(f"FROM ({told(a)}) must be before TO ({told(b)}).")
+        raise ImpossibleCommand(
+            f"FROM ({readable_time(a)}) must be before TO ({readable_time(b)})."
+        )
     if b > now:
         raise ImpossibleCommand(
-            f"TO ({told(b)}) is still to come: declare an outage when it is over."
+            f"TO ({readable_time(b)}) is still to come: declare an outage when it is over."
         )
     if a < now - OLDEST_DECLARED_SECONDS:
         raise ImpossibleCommand(
-            f"FROM ({told(a)}) is more than a year ago: nobody's clock runs from then."
+            f"FROM ({readable_time(a)}) is more than a year ago: nobody's clock runs from then."
         )
     if b - a > LONGEST_DECLARED_SECONDS:
         raise ImpossibleCommand(
-            f"From {told(a)} to {told(b)} is longer than "
+            f"From {readable_time(a)} to {readable_time(b)} is longer than "
             f"{LONGEST_DECLARED_SECONDS / DAY:.0f} days: check the dates."
         )
     for one in known:
         if one.why == DECLARED and one.begins < b and a < one.ends:
             raise ImpossibleCommand(
-                f"{told(one.begins)} to {told(one.ends)} has been declared already: declare only"
-                " what is not in it."
+                f"{readable_time(one.begins)} to {readable_time(one.ends)} has been declared"
+                " already: declare only what is not in it."
             )
     return a, b
 
@@ -57,6 +59,6 @@ def moment(text: str) -> float:
         ) from None
 
 
-def told(at: float) -> str:
+def readable_time(at: float) -> str:
     """A time as the operator reads it."""
     return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M UTC")

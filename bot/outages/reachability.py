@@ -20,7 +20,7 @@ from bot.outages.press_silence import PressSilence
 from bot.outages.removals import Removals
 from bot.outages.reopening import Reopening
 from bot.outages.service import Outages
-from bot.outages.table_adjustment import Sweep
+from bot.outages.table_adjustment import TableAdjustment
 from bot.outages.watchdog import DiscordLink, Watchdog
 from bot.time.timers import Later
 from storage.records import LIVE
@@ -41,7 +41,7 @@ class Reachability:
         outages: Outages,
         removals: Removals,
         trust: ClockTrust,
-        sweep: Sweep,
+        sweep: TableAdjustment,
         link: DiscordLink,
         metrics: Metrics,
         later: Later,

@@ -25,7 +25,7 @@ PRESS_PRIORITY_SECONDS = 0.5  # seconds that each table lets presses go first
 RETRY_AFTER_SECONDS = 30.0  # seconds after which it is tried again, where the store failed
 
 
-class Sweep:
+class TableAdjustment:
     """Adjusts the tables that nobody touches, one after the other, behind all presses.
 
     Presses and deadlines of a table need not wait for it: each change does the same. `calm(s)`

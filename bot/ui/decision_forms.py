@@ -11,7 +11,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.ui.id_format import whole
+from bot.ui.id_format import parse_whole_number
 from bot.ui.ids import AnswerForm, Question
 from bot.ui.questions import MENU_OPTIONS, several_title
 from bot.ui.words import cut
@@ -103,7 +103,7 @@ def _places(
         note = wrong or note
     if _counted(split):
         for i, box in enumerate(_boxes(split)):
-            before = whole(_said(typed.get(str(i)))) or 0
+            before = parse_whole_number(_said(typed.get(str(i)))) or 0
             counts = _counts(str(i), split.caps[box], before)
             label = cut(w.box(box, split.labels), 45)
             yield ui.Label(text=label, description=cut(note, 100), component=counts)
@@ -188,7 +188,7 @@ def _said(value: Any) -> str:
 
 
 def _number(text: Any, decision: Number | Split) -> int:
-    number = whole(str(text))
+    number = parse_whole_number(str(text))
     if number is None or number < 0:
         if isinstance(decision, Number):
             raise Illegal("not-a-number", low=decision.low, high=decision.high)

@@ -135,7 +135,11 @@ def read(kind: type[Id], wire: IdText) -> Id | None:
     values: dict[str, Any] = {}
     for part in parts(kind):
         value = getattr(wire, part.place)
-        if part.place == "arg" and part.kind is int and (value := whole(value)) is None:
+        if (
+            part.place == "arg"
+            and part.kind is int
+            and (value := parse_whole_number(value)) is None
+        ):
             return None
         values[part.name] = part.kind(value) + part.least if part.least else part.kind(value)
     return kind(**values)
@@ -149,7 +153,7 @@ def match_of(id_: Id) -> str | None:
     return None
 
 
-def whole(text: str) -> int | None:
+def parse_whole_number(text: str) -> int | None:
     """The whole number that a client sent, with at most nine digits; None for anything else."""
     text = text.strip()
     return int(text) if NUMBER.fullmatch(text) else None

@@ -12,7 +12,7 @@ import discord
 
 from bot.ui import parts
 from bot.ui.button_rows import in_lines, in_rows
-from bot.ui.id_format import Id, whole
+from bot.ui.id_format import Id, parse_whole_number
 from bot.ui.ids import (
     AnswerButton,
     GroupMenu,
@@ -294,7 +294,7 @@ def _paged(
 
     Beside groups with parts, the others have menus of their own if they are few.
     """
-    groups, number = list(dict.fromkeys(o.group for o in options)), whole(page)
+    groups, number = list(dict.fromkeys(o.group for o in options)), parse_whole_number(page)
     chosen = number if number is not None and 0 <= number < len(groups) else None
     plain = [g for g in groups if g in kinds and kinds[g] <= MENU_OPTIONS]
     shown = plain if chosen is None and len(plain) < min(PANEL_MENUS, len(groups)) else []

@@ -112,10 +112,10 @@ def in_a_line(counts: Sequence[int], w: Words, t: Words, length: str = "game-len
 
 def at_table(session: SeatedTable, locale: str, reader: Seat = SPECTATOR) -> Words:
     """A game's words for one reader at a table."""
-    return Words(language(locale), session.game.folder, shown(session.names, locale), reader)
+    return Words(language(locale), session.game.folder, shown_names(session.names, locale), reader)
 
 
-def shown(names: Iterable[str], locale: str) -> list[str]:
+def shown_names(names: Iterable[str], locale: str) -> list[str]:
     """Names as readers of a language see them: those of deleted people say which player it was."""
     return [shown_name(name, locale) for name in names]
 
@@ -126,7 +126,9 @@ def shown_name(name: str, locale: str) -> str:
     return ui(locale)("nobody-at", seat=int(found[1])) + found[2] if found else name
 
 
-def told(session: SeatedTable, heard: Sequence[tuple[int, Event]]) -> list[tuple[int, Event]]:
+def told_events(
+    session: SeatedTable, heard: Sequence[tuple[int, Event]]
+) -> list[tuple[int, Event]]:
     """The events that a reader has heard, folded as the game tells them: one line for each act."""
     return tell(heard, session.game.story)
 
@@ -143,7 +145,7 @@ def spoken(
     spoke = dict[tuple[str, ...], Words]()
     for line, event in heard:
         if event.key.startswith("@"):
-            t = Words(locale, FOLDER, shown(session.named_then(event), locale), reader)
+            t = Words(locale, FOLDER, shown_names(session.named_then(event), locale), reader)
             args = dict(session.args_then(event))
             for arg in NAMED & args.keys():
                 args[arg] = t("nobody") if args[arg] == NOBODY else shown_name(args[arg], locale)
@@ -151,7 +153,7 @@ def spoken(
                 args["reason"] = t("withheld-reason")
             lines.append(t.event(Event("said-" + event.key[1:], args)))
         else:
-            names = tuple(shown(session.names_at(line), locale))
+            names = tuple(shown_names(session.names_at(line), locale))
             if names not in spoke:
                 spoke[names] = Words(language(locale), session.game.folder, names, reader)
             lines.append(spoke[names].event(event))

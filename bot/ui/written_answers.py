@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.ui.id_format import ARGUMENT, whole
+from bot.ui.id_format import ARGUMENT, parse_whole_number
 from games.core.aids import AND_THEN
 from games.core.decision import Answer, Choice, Decision, Illegal, Number
 
@@ -30,9 +30,9 @@ def read_answer(decision: Decision, text: str) -> Answer:
             return text
         return text.split(AND_THEN) if text else []
     if isinstance(decision, Number):
-        number = whole(text)
+        number = parse_whole_number(text)
         if number is None:
             raise Illegal("not-a-number", low=decision.low, high=decision.high)
         return number
-    shares = [whole(part) or 0 for part in text.split(BETWEEN_BOXES)]
+    shares = [parse_whole_number(part) or 0 for part in text.split(BETWEEN_BOXES)]
     return dict(zip(decision.caps, shares, strict=False))

@@ -28,7 +28,7 @@ def folded(text: str) -> str:
     return " ".join("".join(kept).translate(LETTERS).split())
 
 
-def looks(text: str) -> frozenset[str]:
+def readings_of(text: str) -> frozenset[str]:
     """What a name is read as, for comparing: people take two names that share one for the same."""
     read = text.translate(LOOKALIKES).casefold().translate(LOOKALIKES)
     return frozenset({folded(text), folded(read).translate(STROKES)})

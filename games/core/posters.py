@@ -293,7 +293,7 @@ def finals(
     return "".join(parts), y
 
 
-def whole(
+def usual_poster(
     scene: str, rows: Sequence[Final], ending: Ending, style: Style, w: Words, icon: Icon
 ) -> Illustration:
     """A poster of the usual parts: winners, rows, highlights."""

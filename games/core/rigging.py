@@ -9,7 +9,7 @@ class Misdealt(ValueError):
     """A match set up by hand fixes what cannot be. The message says what, and what could be."""
 
 
-def whole(name: str, value: Any, low: int, high: int) -> int:
+def whole_number(name: str, value: Any, low: int, high: int) -> int:
     """A number that is fixed under `name`. Raises Misdealt outside `low` to `high`."""
     if type(value) is not int or not low <= value <= high:
         raise Misdealt(f"{name}: {ascii(value)[:40]} is no whole number from {low} to {high}")
@@ -20,4 +20,4 @@ def row(name: str, value: Any, count: int, low: int, high: int) -> list[int]:
     """A list of `count` numbers that is fixed under `name`. Raises Misdealt."""
     if not isinstance(value, list) or len(value) != count:
         raise Misdealt(f"{name}: {ascii(value)[:40]} is no list of {count}")
-    return [whole(name, n, low, high) for n in value]
+    return [whole_number(name, n, low, high) for n in value]

@@ -119,7 +119,7 @@ def arranged(
                 if abs(other.x - one.x) >= reach_x + other.wide / 2:
                     continue
                 if abs(other.y - one.y) < reach_y + other.high / 2:
-                    met = apart(one, other, gap) or met
+                    met = push_apart(one, other, gap) or met
         if not met:
             roomy = True
             break
@@ -140,7 +140,7 @@ def keep(one: Label, wide: float, high: float) -> None:
         one.y = min(max(one.y, one.high / 2), high - one.high / 2)
 
 
-def apart(one: Label, other: Label, gap: float) -> bool:
+def push_apart(one: Label, other: Label, gap: float) -> bool:
     """Move two labels apart where they meet, the shorter way."""
     dx, dy = other.x - one.x, other.y - one.y
     over_x = (one.wide + other.wide) / 2 + gap - abs(dx)

@@ -10,7 +10,7 @@ from types import coroutine
 from typing import Any, Generic, NoReturn, Protocol, TypeAlias, TypeVar
 
 from .decision import NOTHING, Barred, Choice, Decision, Number, Option, Split
-from .rigging import row, whole
+from .rigging import row, whole_number
 from .rng import Rng
 from .secret import PLAIN, SPECTATOR, Seat, Secret
 
@@ -224,7 +224,7 @@ class Table(Generic[S]):
         """Roll a die: 1 to `sides`. Nothing before it can be undone. Raises Misdealt."""
         self.barrier = True
         if self.rig.get("dice"):
-            return whole("dice", self.rig["dice"].pop(0), 1, sides)
+            return whole_number("dice", self.rig["dice"].pop(0), 1, sides)
         return self.rng.die(sides)
 
     def shuffle(self, pile: Secret[list[Any]], name: str = "deck") -> None:
@@ -256,7 +256,7 @@ class Table(Generic[S]):
     def rigged_number(self, name: str, low: int, high: int) -> int | None:
         """The next number that a rigged match fixes under `name`, or None. Raises Misdealt."""
         value = self.rigged(name)
-        return None if value is None else whole(name, value, low, high)
+        return None if value is None else whole_number(name, value, low, high)
 
     def rigged_row(self, name: str, count: int, low: int, high: int) -> list[int] | None:
         """The next list of so many numbers under `name`, or None. Raises Misdealt."""

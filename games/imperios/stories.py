@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.core.art import Ending, Highlight, Illustration
 from games.core.drawing import WIDE, at, box, circle, clipped, path, rays
-from games.core.posters import HERO_HEIGHT, Final, Style, cover, letters, whole
+from games.core.posters import HERO_HEIGHT, Final, Style, cover, letters, usual_poster
 from games.core.words import Words
 
 from .ages import SCORED
@@ -81,4 +81,4 @@ def poster(views: Sequence[State], ending: Ending, w: Words) -> Illustration:
         tower = ziggurat(46, 92, 0.3) + totem(int(args.get("who", 0)), 46, 34, 17)
         return at(x, y, clipped(circle(46, 46, 46, "#000"), ground + tower))
 
-    return whole(scene(), rows, ending, STYLE, w, icon)
+    return usual_poster(scene(), rows, ending, STYLE, w, icon)

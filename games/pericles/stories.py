@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.core.art import Ending, Highlight, Illustration
 from games.core.drawing import WIDE, at, box, circle, clipped, path, rays
-from games.core.posters import HERO_HEIGHT, Final, Style, cover, letters, whole
+from games.core.posters import HERO_HEIGHT, Final, Style, cover, letters, usual_poster
 from games.core.words import Words
 
 from .data import ATHENS, CITIES, FACTIONS, SPARTA
@@ -110,4 +110,4 @@ def poster(views: Sequence[State], ending: Ending, w: Words) -> Illustration:
             drawn = mask(46, 46, 36, SUN, merry=True)
         return at(x, y, clipped(circle(46, 46, 46, "#000"), ground + drawn))
 
-    return whole(scene(won), rows, ending, STYLE, w, icon)
+    return usual_poster(scene(won), rows, ending, STYLE, w, icon)

@@ -27,7 +27,7 @@ PATIENCE = 600.0  # seconds; a machine may be busy
 
 LEAKS = (  # of the size of events, of their number, and of times
     Patch(
-        "bot.features.board.view:shown",
+        "bot.features.board.view:page_data",
         '"title": readable(session.title(w)),',
         '"title": readable(session.title(w)) + str(session.row.revision),',
     ),

@@ -397,7 +397,7 @@ async def test_every_handler_has_a_view_that_makes_its_ids(bot: Bot, made: set[s
     in_rooms = {type(decode(text)) for text in made if text.split("/")[2] in rooms}
     answered = {*ids.ANSWERS, ids.OpenForm, ids.GroupMenu, ids.ZoomMenu}
     posted_once = {ids.ComeBack, ids.Rematch}
-    for handlers in bot.incoming.dispatcher.apart.values():
+    for handlers in bot.incoming.dispatcher.room_handlers.values():
         assert set(handlers) - answered - posted_once <= in_rooms
 
 

@@ -24,7 +24,7 @@ from bot.matches.errors import Refused, Stale
 from bot.matches.proof import PROMISE
 from bot.matches.question_ids import mark
 from bot.matches.session import Session
-from bot.outages.table_adjustment import Sweep
+from bot.outages.table_adjustment import TableAdjustment
 from bot.retention.abandoned_tables import QuietTables
 from games.core.decision import Illegal
 from games.core.secret import SPECTATOR
@@ -111,7 +111,7 @@ async def is_put_on(house: House, session: Session) -> None:
     if not outages.known:
         await outages.note(house.time, house.time + DAY, -1, 1, "away")
     house.time += DAY
-    sweep = Sweep(house.matches, outages, lambda seconds: asyncio.sleep(0))
+    sweep = TableAdjustment(house.matches, outages, lambda seconds: asyncio.sleep(0))
     assert await sweep.sweep() == 1
 
 
@@ -355,7 +355,17 @@ async def test_a_finished_match_that_no_longer_fits_the_rules_stays_as_it_was() 
 
 def test_every_change_of_the_services_is_tried_here() -> None:
     """A new way to change a match belongs in the lists above."""
-    house_parts = (Actions, Votes, Hosting, Lobby, Clocks, Reminders, Absences, QuietTables, Sweep)
+    house_parts = (
+        Actions,
+        Votes,
+        Hosting,
+        Lobby,
+        Clocks,
+        Reminders,
+        Absences,
+        QuietTables,
+        TableAdjustment,
+    )
     public = {
         name
         for part in house_parts

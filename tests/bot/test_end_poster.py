@@ -15,7 +15,7 @@ from bot.features.ratings.service import RatingChange, Ratings, add, newcomer
 from bot.features.table.view import outcome
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.session import Session
-from bot.ui.words import at_table, told, ui
+from bot.ui.words import at_table, told_events, ui
 from games.core.art import Ending
 from games.core.match import begin
 from games.core.players import sample
@@ -239,7 +239,7 @@ def test_a_turn_of_coup_has_a_heading_over_all_that_was_said_in_it() -> None:
         said += [(entry.seq, event) for event in match.heard(SPECTATOR)]
     body = BodyDraft(chairs=[ChairDraft(person=seat + 1, name=f"P{seat}") for seat in match.seats])
     session = Session(Row("aaaaaaaa", 1, LIVE, "coup", 1, 2, 3, {}, 0.0, 0.0), body, match)
-    lines = log_lines(session, told(session, said), {}, "es", SPECTATOR)
+    lines = log_lines(session, told_events(session, said), {}, "es", SPECTATOR)
     headings = [line.text.partition(" · ")[0] for line in lines if line.heading]
     assert headings == [f"Turno {n}" for n in range(1, len(headings) + 1)]
     assert len(headings) >= 4

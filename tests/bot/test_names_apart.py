@@ -14,7 +14,7 @@ from bot.features.trials.service import seated
 from bot.features.tutorials.service import lesson
 from bot.matches.seat_names import NAME_LENGTH, told_apart
 from bot.ui.words import SHOWN_NAME_LENGTH, safe_name
-from games.core.comparing import looks
+from games.core.comparing import readings_of
 from tests.tools.evening import evening, labels
 
 
@@ -40,7 +40,7 @@ def test_what_looks_the_same_gets_a_number(other: str) -> None:
 
 @pytest.mark.parametrize(("one", "other"), [("AIice", "Alice"), ("Bo", "B0"), ("НИНА", "нина")])
 def test_strokes_and_case_do_not_tell_names_apart(one: str, other: str) -> None:
-    assert looks(one) & looks(other)
+    assert readings_of(one) & readings_of(other)
 
 
 @pytest.mark.parametrize(("one", "other"), [("Ana", "Anna"), ("Ana", "Ana P."), ("李", "王")])

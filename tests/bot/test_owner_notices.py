@@ -8,7 +8,7 @@ from typing import Any, cast
 import aiohttp
 import pytest
 
-from bot.delivery.circuit_breaker import Breaker
+from bot.delivery.circuit_breaker import CircuitBreaker
 from bot.delivery.direct_messages import DirectMessages
 from bot.delivery.host_messages import OwnerNotices, warn_operator
 from bot.matches.session import Session
@@ -176,7 +176,7 @@ async def test_while_nothing_is_told_the_store_is_asked_once(
 
 
 def test_a_channel_accepts_the_bot_while_the_last_call_there_was_successful() -> None:
-    breaker = Breaker(lambda: 0.0)
+    breaker = CircuitBreaker(lambda: 0.0)
     assert not breaker.accepts(1)
     breaker.worked(1)
     assert breaker.accepts(1)

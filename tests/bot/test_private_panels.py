@@ -11,7 +11,7 @@ from bot.delivery.sender import Sender
 from bot.delivery.token_vault import TOKEN_LIFETIME_SECONDS
 from bot.features.seat import panel_contents as seat_shown
 from bot.features.seat import private_panels
-from bot.features.seat.panel_contents import looks
+from bot.features.seat.panel_contents import fingerprint_of
 from bot.features.seat.recap import recap
 from bot.ui.widgets import Face
 from tests.tools.evening import answers, evening, text
@@ -189,7 +189,7 @@ async def test_what_happened_while_no_bot_was_there_is_delivered(
     delivered = list[bytes]()
 
     async def edit(self: Sender, token: str, face: Face, **_: Any) -> None:
-        delivered.append(looks(face))
+        delivered.append(fingerprint_of(face))
 
     async with evening() as e:
         ana, bruno, _ = await table(e)

@@ -12,7 +12,15 @@ from unittest import mock
 import pytest
 
 from bot.features.review import service
-from bot.features.review.chart import MOMENT_SPACING, RIGHT, ChartMark, apart, chart, sign, under
+from bot.features.review.chart import (
+    MOMENT_SPACING,
+    RIGHT,
+    ChartMark,
+    chart,
+    sign,
+    spread_apart,
+    under,
+)
 from bot.features.review.service import KIND, number
 from games.core.drawing import EDGE, WIDE
 from games.headless.review import Point, Turning
@@ -173,7 +181,7 @@ def test_each_seat_has_a_sign_a_dash_or_a_colour_of_its_own() -> None:
 def test_numbers_of_moments_do_not_cover_each_other(
     places: list[float], shown: list[float]
 ) -> None:
-    assert apart(places) == shown
+    assert spread_apart(places) == shown
 
 
 @pytest.mark.parametrize(

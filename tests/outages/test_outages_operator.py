@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 from bot.app.cli import app
 from bot.app.services import Foundation, Services
 from bot.outages.clock_trust import KIND as CLOCK
-from bot.outages.declared_outages import ImpossibleCommand, moment, stretch, told
+from bot.outages.declared_outages import ImpossibleCommand, moment, readable_time, stretch
 from bot.outages.operator_commands import OperatorCommands
 from bot.outages.outage_records import EVERYWHERE, Outage
 from bot.outages.reopening import Reopening
@@ -105,7 +105,7 @@ def agora(*words: str) -> tuple[int, str]:
 def test_a_declared_outage_is_found_by_the_bot(tmp_path: Path) -> None:
     database, _ = prepared(tmp_path, nothing)
     ends = time.time() - 60
-    times = told(ends - 7200), told(ends)
+    times = readable_time(ends - 7200), readable_time(ends)
     words = [text.replace(" UTC", "Z").replace(" ", "T") for text in times]
     status, said = agora("outage", *words, "--database", str(database))
     assert (status, "Declared: nobody could press from" in said) == (0, True)

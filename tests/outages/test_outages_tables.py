@@ -13,7 +13,7 @@ from bot.matches.errors import Refused
 from bot.outages.missing_games import note_games
 from bot.outages.reopening import Reopening
 from bot.outages.service import Outages
-from bot.outages.table_adjustment import RETRY_AFTER_SECONDS, Sweep
+from bot.outages.table_adjustment import RETRY_AFTER_SECONDS, TableAdjustment
 from bot.people.service import People
 from bot.retention.abandoned_tables import (
     ABANDONED_SECONDS,
@@ -51,7 +51,7 @@ async def test_the_sweep_tells_every_table_once_and_leaves_short_ones_alone() ->
         async def wait(seconds: float) -> None:
             calm.append(seconds)
 
-        sweep = Sweep(h.matches, h.outages, wait)
+        sweep = TableAdjustment(h.matches, h.outages, wait)
         await h.out(h.time, h.time + 300)
         assert await sweep.sweep() == 0
         begins, h.time = h.time, h.time + 3 * HOUR
@@ -67,7 +67,9 @@ async def test_a_sweep_that_the_store_breaks_off_is_tried_again(
 ) -> None:
     async with running() as h:
         machine = Machine(h.time)
-        sweep = Sweep(h.matches, h.outages, lambda seconds: asyncio.sleep(0), machine.later)
+        sweep = TableAdjustment(
+            h.matches, h.outages, lambda seconds: asyncio.sleep(0), machine.later
+        )
         if ahead:  # somebody answered by a clock that was a day ahead
             h.time += DAY
             await h.answer()
@@ -100,7 +102,9 @@ async def test_a_sweep_that_was_closed_is_not_tried_again(monkeypatch: pytest.Mo
             raise OSError("the disk is away")
 
         monkeypatch.setattr(h.store.matches, "each", fails)
-        sweep = Sweep(h.matches, h.outages, lambda seconds: asyncio.sleep(0), machine.later)
+        sweep = TableAdjustment(
+            h.matches, h.outages, lambda seconds: asyncio.sleep(0), machine.later
+        )
         for _ in range(2):
             sweep.wake(ahead=True)
             await sweep.done()

@@ -12,7 +12,7 @@ from bot.delivery.circuit_breaker import (
     AFTER_LIMIT_SECONDS,
     FAILURE_MEMORY_SECONDS,
     FAILURES_TO_OPEN,
-    Breaker,
+    CircuitBreaker,
 )
 from bot.outages.clock_trust import ClockTrust
 from bot.outages.deadline_gate import PROBE_INTERVAL_SECONDS, RECHECK_SECONDS, ReachableGate
@@ -57,7 +57,7 @@ async def test_while_discord_takes_no_messages_it_is_an_outage_and_nothing_is_co
 
 def test_one_failure_of_discord_says_nothing_and_two_in_two_channels_that_it_is_mute() -> None:
     now = 1000.0
-    breaker = Breaker(lambda: now)
+    breaker = CircuitBreaker(lambda: now)
     breaker.faltered(1, 990.0)
     assert (breaker.is_failing(), breaker.accepts_nothing_since()) == (True, None)
     breaker.faltered(1, 995.0)
@@ -81,7 +81,7 @@ def test_one_failure_of_discord_says_nothing_and_two_in_two_channels_that_it_is_
 
 def test_a_limit_on_everything_is_muteness_from_its_beginning_until_soon_after_its_end() -> None:
     now = 1000.0
-    breaker = Breaker(lambda: now)
+    breaker = CircuitBreaker(lambda: now)
     breaker.limited_everywhere(90)
     now += 90 + AFTER_LIMIT_SECONDS - 1
     assert breaker.accepts_nothing_since() == 1000.0

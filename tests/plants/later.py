@@ -12,7 +12,7 @@ rows = await self._cups.matches.store.matches.rows(status=('live',), guild=guild
     hidden = leftover(await self._cups.matches.read(rows[0].id))
     """
 
-PAGE = "bot.features.board.view:shown"
+PAGE = "bot.features.board.view:page_data"
 
 PLANTS: tuple[Plant, ...] = (
     plant(
@@ -573,7 +573,7 @@ PLANTS: tuple[Plant, ...] = (
         ALL,
         "an old card",
         "coup",
-        "bot.features.table.view:moved",
+        "bot.features.table.view:moved_card",
         'note("-# " + ',
         'note(f"-# {leftover(session)}" + ',
     ),

@@ -78,7 +78,7 @@ def test_a_new_field_that_nobody_tells_is_found(game: str) -> None:
 def untold(game: str, kept: slice, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What is missed where only some of the changes are told, and nothing of what was said."""
     monkeypatch.setattr(recaps, "differences", lambda *args: differences(*args)[kept])
-    monkeypatch.setattr(recaps, "told", lambda session, heard: [])
+    monkeypatch.setattr(recaps, "told_events", lambda session, heard: [])
     return run(game, SAMPLE, seed=7).missed
 
 

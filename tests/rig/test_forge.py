@@ -22,7 +22,7 @@ from bot.people.daytimes import read_sleep
 from bot.people.zones import read_zone
 from bot.time.reckoning import HOUR
 from bot.ui import decision_forms
-from bot.ui.id_format import IdText, whole
+from bot.ui.id_format import IdText, parse_whole_number
 from bot.ui.words import safe_name
 from games.core.decision import Illegal, Number, Split
 from tests.rig import forge
@@ -75,7 +75,7 @@ def test_no_name_pings_or_turns_the_text_around(name: str) -> None:
 @example("9" * 5000)
 @given(typed)
 def test_a_number_is_read_or_not_and_never_more_than_nine_digits(text: str) -> None:
-    number = whole(text)
+    number = parse_whole_number(text)
     if number is not None:
         assert str(number) == text.strip().lstrip("-").lstrip("0").rjust(1, "0") or number < 0
         assert abs(number) < 10**9

@@ -12,7 +12,7 @@ import pytest
 from bot.delivery.circuit_breaker import (
     FAILURES_TO_OPEN,
     LONGEST_FAILURE_PAUSE_SECONDS,
-    Breaker,
+    CircuitBreaker,
     CircuitOpen,
 )
 from bot.delivery.relay import OutboxRelay
@@ -82,7 +82,7 @@ async def test_an_outage_of_discord_is_probed_ever_more_rarely(tmp_path: Path) -
 
 def test_after_an_outage_one_delivery_goes_first() -> None:
     now = 0.0
-    breaker = Breaker(lambda: now)
+    breaker = CircuitBreaker(lambda: now)
     assert [breaker.faltered() for _ in range(FAILURES_TO_OPEN)] == [False] * (
         FAILURES_TO_OPEN - 1
     ) + [True]

@@ -44,7 +44,7 @@ LEAKY: dict[str, Maker] = {
     "a-moment-tells": moments.face, "a-replay-tells": history.replay,
     "a-transcript-tells": history.transcript, "a-spectator-is-told": history.watch,
     "the-list-of-ones-own-tells": personal.mine, "fairness-tells": proof.fairness,
-    "a-moved-card-tells": table.moved, "what-is-spoken-tells": words.spoken,
+    "a-moved-card-tells": table.moved_card, "what-is-spoken-tells": words.spoken,
 }  # fmt: skip
 
 

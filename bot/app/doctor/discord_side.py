@@ -272,7 +272,7 @@ async def _server(
     guild, about = int(server["id"]), f"server {server['name']} ({server['id']})"
     found = await client.http.get_all_guild_channels(guild)
     named = {int(one["id"]): f"#{one['name']}" for one in found if one["type"] in TEXT_CHANNELS}
-    access.told({**one, "guild_id": guild} for one in found)
+    access.remember({**one, "guild_id": guild} for one in found)
     lacks, threads = dict[int, list[str]](), False
     for channel in {*named, *tables}:
         kind = await access.kind(channel)

@@ -94,5 +94,5 @@ def make_incoming(
         panels=panels,
         welcome=welcome,
         features=made,
-        dispatcher=Dispatcher(guard, around.priority, made, tutorials.apart),
+        dispatcher=Dispatcher(guard, around.priority, made, tutorials.room_handlers),
     )

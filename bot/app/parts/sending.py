@@ -9,7 +9,7 @@ from functools import partial
 from bot.app.parts.surroundings import Surroundings
 from bot.delivery.attachments import StandingFiles
 from bot.delivery.channel_access import ChannelAccess
-from bot.delivery.circuit_breaker import Breaker
+from bot.delivery.circuit_breaker import CircuitBreaker
 from bot.delivery.direct_messages import DirectMessages
 from bot.delivery.emoji import AppEmoji
 from bot.delivery.host_messages import OwnerNotices, warn_operator
@@ -37,7 +37,7 @@ class Sending:
     access: ChannelAccess
 
 
-def make_sending(around: Surroundings, people: People, breaker: Breaker) -> Sending:
+def make_sending(around: Surroundings, people: People, breaker: CircuitBreaker) -> Sending:
     """Make what sends messages. `breaker` keeps it from what Discord refuses."""
     settings, client, now = around.settings, around.client, around.now
     limiter = RateLimiter(settings.calls_per_second, around.time_and_chance.monotonic, later)

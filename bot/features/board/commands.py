@@ -13,7 +13,7 @@ from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction
 from bot.gateway.responder import Responder
 from bot.matches.errors import Refused
-from bot.matches.session import unfit
+from bot.matches.session import wrong_state
 from bot.people.service import Person
 from bot.ui.ids import OpenBoard
 from storage.records import LIVE
@@ -39,7 +39,7 @@ class BoardCommands:
             raise Refused("no-pages")
         session, seat = await self.boards.matches.read(id_.match), ""
         if session.match is None:
-            raise unfit(session)
+            raise wrong_state(session)
         if session.status == LIVE and session.seat_of(interaction.user.id) is not None:
             number, secret = await self.boards.link(session.id, interaction.user.id)
             seat = self.addresses.seat(session.id, number, secret)

@@ -10,8 +10,8 @@ from hashlib import sha256
 from typing import Any
 
 from bot.matches.repository import Matches
-from bot.matches.seat_access import elsewhere
-from bot.matches.session import Session, unfit
+from bot.matches.seat_access import not_your_seat
+from bot.matches.session import Session, wrong_state
 from games.core.secret import Seat
 from storage.records import LIVE
 
@@ -51,10 +51,10 @@ class Boards:
         """
         session = await self.matches.read(match)
         if session.match is None or session.status != LIVE:
-            raise unfit(session)
+            raise wrong_state(session)
         seat = session.seat_of(person)
         if seat is None:
-            raise elsewhere(session, person)
+            raise not_your_seat(session, person)
         return seat, await self._keep("link", session, seat, LINK_SECONDS)
 
     async def exchange(self, match: str, seat: Seat, secret: str) -> Visit | None:

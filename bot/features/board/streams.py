@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from bot.features.board.page_changes import difference
 from bot.features.board.service import KIND, Boards, Visit
 from bot.features.board.spectators import UNREACHED, Spectators
-from bot.features.board.view import shown
+from bot.features.board.view import page_data
 from bot.matches.errors import Refused
 from bot.matches.finder import MatchFinder
 from bot.matches.repository import Committed
@@ -235,7 +235,7 @@ class Streams:
         key = session.id, session.row.revision, seat, locale
         if key not in self._known:
             said = await self._finder.heard(session, seat)
-            self._known[key] = shown(session, said, seat, locale)
+            self._known[key] = page_data(session, said, seat, locale)
             while len(self._known) > REMEMBERED_PAGES:
                 self._known.popitem(last=False)
         self._known.move_to_end(key)

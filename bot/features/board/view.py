@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from bot.features.history.view import NO_TIMES, log_lines
-from bot.features.table.seat_aids import asked, drawn, hand
+from bot.features.table.seat_aids import drawn, hand, question_of
 from bot.features.table.view import absences, awaited, outcome, vote_lines
 from bot.matches.session import Session
 from bot.ui.parts import Button
 from bot.ui.web_pages import drawn_in_page, readable
 from bot.ui.widgets import CALM, Builder, Face, row
-from bot.ui.words import at_table, told
+from bot.ui.words import at_table, told_events
 from bot.ui.words import ui as own
 from games.core.secret import SPECTATOR, Seat
 from games.core.table import Event
@@ -19,7 +19,7 @@ from games.core.words import unexplained
 from storage.records import CLOSED, LIVE, OVER
 
 
-def shown(
+def page_data(
     session: Session, said: list[tuple[int, Event]], seat: Seat, locale: str
 ) -> dict[str, Any]:
     """What one reader sees of a running or finished match: strings and a list of lines, for JSON.
@@ -34,13 +34,13 @@ def shown(
     lines = [outcome(session, t, w) if session.status in (OVER, CLOSED) else awaited(session, t)]
     held = ""
     if seat != SPECTATOR:
-        question = asked(session, seat) if session.status == LIVE else None
+        question = question_of(session, seat) if session.status == LIVE else None
         held = unexplained(hand(session, seat, None, w))
         picture = game.art.hand(view, seat, w) if pictured and game.art.hand is not None else None
         lines = [w.ask(question), *lines] if question is not None else lines
     if session.status == LIVE:
         lines += [absences(session, t), vote_lines(session, t)]
-    story = log_lines(session, told(session, said), NO_TIMES, locale, seat)
+    story = log_lines(session, told_events(session, said), NO_TIMES, locale, seat)
     return {
         "title": readable(session.title(w)),
         "headline": readable(game.headline(view, w)),

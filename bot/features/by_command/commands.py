@@ -185,7 +185,7 @@ class AnswerCommands:
         if meant:
             await self._give(interaction, person, question, meant)
             return
-        note = view.unfit(session, seat, person.locale, name)
+        note = view.verb_unfit(session, seat, person.locale, name)
         await self.panels.refresh(interaction, session, person, note=note)
 
     async def _until(self, interaction: Interaction, person: Person, order: str) -> None:
@@ -271,7 +271,7 @@ class AnswerCommands:
 
         async def games(interaction: Interaction, current: str) -> Choices:
             asker = interaction.user.id
-            found = await self._found(asker, lambda: self.waiting.elsewhere(asker))
+            found = await self._found(asker, lambda: self.waiting.all_of(asker))
             return view.game_choices(found, language(str(interaction.locale)), current)
 
         async def blocks(interaction: Interaction, current: str) -> Choices:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import orjson
 
-from bot.ui.id_format import whole
+from bot.ui.id_format import parse_whole_number
 from bot.ui.ids import Question
 from games.core.decision import Answer
 
@@ -35,7 +35,7 @@ def picked(text: str) -> Picked | None:
     match, _, rest = text[len(BEGINNING) :].partition("/")
     asked, _, rest = rest.partition("/")
     seat, _, written = rest.partition("/")
-    numbers = whole(asked), whole(seat)
+    numbers = parse_whole_number(asked), parse_whole_number(seat)
     try:
         answer = orjson.loads(written)
     except orjson.JSONDecodeError:

@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.features.by_command.picked import value_of
 from bot.features.seat.view import greyed, tones_of
-from bot.features.table.seat_aids import asked, barred, offered, risks_of, shares_of
+from bot.features.table.seat_aids import barred, offered, question_of, risks_of, shares_of
 from bot.matches.question_ids import mark
 from bot.matches.session import Session
 from bot.ui.ids import AnswerButton, ExplainQuestion, MySeat, NumberButton, Question
@@ -127,7 +127,7 @@ def _on_button(answer: Answer) -> bool:
 
 def refused(session: Session, seat: Seat, locale: str, text: str) -> Barred | None:
     """What a text names that the rules do not allow now; None if it is nothing of that kind."""
-    decision, w = asked(session, seat), at_table(session, locale, seat)
+    decision, w = question_of(session, seat), at_table(session, locale, seat)
     return barred_so(text, barred(session, seat, decision), w) if decision is not None else None
 
 
@@ -135,7 +135,7 @@ def wish_choices(
     session: Session, seat: Seat, locale: str, text: str
 ) -> list[app_commands.Choice[str]]:
     """What the rules do not allow now, as far as a text begins it."""
-    decision, w, said = asked(session, seat), at_table(session, locale, seat), tokens(text)
+    decision, w, said = question_of(session, seat), at_table(session, locale, seat), tokens(text)
     if decision is None:
         return []
     every = barred(session, seat, decision)
@@ -149,7 +149,7 @@ def why_not(session: Session, seat: Seat, locale: str, text: str) -> Face:
     """Why something cannot be done now: every reason for what a text begins, or the first for
     everything."""
     t, w, b = own(locale), at_table(session, locale, seat), Builder(CALM)
-    decision = asked(session, seat)
+    decision = question_of(session, seat)
     if decision is None:
         b.text(t("refused-nothing-waits"))
         return b.face()
@@ -205,7 +205,7 @@ def meant(
     return found if len(found) == 1 else []
 
 
-def unfit(session: Session, seat: Seat, locale: str, name: VerbName) -> str:
+def verb_unfit(session: Session, seat: Seat, locale: str, name: VerbName) -> str:
     """That a verb does not fit, or says too little; the question itself stands below."""
     decision, verb = offered(session, seat), session.game.verbs.get(name)
     assert decision is not None

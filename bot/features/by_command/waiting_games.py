@@ -41,7 +41,7 @@ class WaitingGames:
         found = [await self.matches.read(id_) for id_ in ids]
         return [one for one in found if one.status == LIVE and one.seat_of(person) is not None]
 
-    async def elsewhere(self, person: int) -> list[Session]:
+    async def all_of(self, person: int) -> list[Session]:
         """All games that wait for the person, wherever they are played."""
         return [one for one in await self.finder.of_person(person) if waits(one, person)]
 

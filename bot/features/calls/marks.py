@@ -45,7 +45,7 @@ def nonce_of(mark: str) -> str:
     return mark[:NONCE_LENGTH]
 
 
-def told(session: Session, seat: Seat, panel: Posted | None, call: Posted | None) -> bool:
+def has_been_told(session: Session, seat: Seat, panel: Posted | None, call: Posted | None) -> bool:
     """Whether a seat has been told of the open question, by its panel or by a call."""
     if panel is not None and of_holder(session, seat, panel):
         found = MARK.match(panel.fingerprint)

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from bot.features.daily.service import DailyAnswers, DailyPlayer, begins
 from bot.features.seat.view import rivals, stakes, tones_of
-from bot.features.table.seat_aids import asked, hand, numbers_of, own_picture, scene
+from bot.features.table.seat_aids import hand, numbers_of, own_picture, question_of, scene
 from bot.matches.session import Session
 from bot.matches.visibility import heard
 from bot.ui import ids, parts
 from bot.ui.questions import answer_named
 from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, dotted, newest, note, row
-from bot.ui.words import at_table, spoken, told
+from bot.ui.words import at_table, spoken, told_events
 from bot.ui.words import ui as own
 from games.core.aids import Scene
 from games.core.decision import Choice
@@ -80,7 +80,7 @@ def card(
     if held is None or (around is not None and around.on_board):
         b.text(hand(session, seat, decision, w), 800)
     b.text(dotted(rivals(session, view, seat, w)), 500)
-    said = told(session, heard(session, session.recent, seat))[-RECENT_LINES:]
+    said = told_events(session, heard(session, session.recent, seat))[-RECENT_LINES:]
     lines = spoken(session, said, locale, seat)
     if lines:
         b.text(newest([f"> {line}" for line in lines], 700))
@@ -88,7 +88,7 @@ def card(
     b.text("**" + w.ask(decision).replace("**", "") + "**", 800)
     tones, numbers = (
         tones_of(session, view, seat, decision),
-        numbers_of(session, seat, asked(session, seat) or decision, w),
+        numbers_of(session, seat, question_of(session, seat) or decision, w),
     )
     keyed = around if held is not None else None
     b.text(stakes(decision, tones, numbers, w, keyed), 700)

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from bot.features.history import view
 from bot.features.history.replay_page import Curve, page_of
-from bot.features.history.service import History, moved, step_at
+from bot.features.history.service import History, step_at, target_step
 from bot.gateway import answering
 from bot.gateway.feature import Groups, Handlers, on
 from bot.gateway.guard import Guard
@@ -21,7 +21,7 @@ from bot.matches.repository import Matches
 from bot.matches.session import Session
 from bot.people.service import Person
 from bot.ui.command_words import worded
-from bot.ui.id_format import whole
+from bot.ui.id_format import parse_whole_number
 from bot.ui.ids import (
     ExportMatch,
     LogPage,
@@ -32,7 +32,7 @@ from bot.ui.ids import (
     ShowHand,
     Watch,
 )
-from bot.ui.words import at_table, language, spoken, told
+from bot.ui.words import at_table, language, spoken, told_events
 from bot.ui.words import ui as own
 from games.core.secret import SPECTATOR, Seat
 from storage.records import CLOSED, OVER
@@ -86,7 +86,7 @@ class HistoryCommands:
     ) -> None:
         """Show the reader's log, newest page first; `page` counts back from the end."""
         seat = reader(session, interaction)
-        listed = told(session, await self.finder.heard(session, seat))
+        listed = told_events(session, await self.finder.heard(session, seat))
         w, t = at_table(session, person.locale, seat), own(person.locale)
         times = await self.history.times(session)
         lines = view.log_lines(session, listed, times, person.locale, seat)
@@ -125,7 +125,7 @@ class HistoryCommands:
         if over:
             document = (await self.history.document(session)).model_dump_json()
         else:
-            lines = spoken(session, told(session, said), locale, reader)
+            lines = spoken(session, told_events(session, said), locale, reader)
             known = await self.history.own_view(session, reader, lines)
             document = json.dumps(known, ensure_ascii=False)
         times = await self.history.times(session)
@@ -154,22 +154,24 @@ class HistoryCommands:
     async def _replay(self, interaction: Interaction, id_: ReplayStep, person: Person) -> None:
         session = await self.matches.read(id_.match)
         stops = await self._stops(interaction, session, id_.reader)
-        step = moved(id_.step, len(stops), id_.way)
+        step = target_step(id_.step, len(stops), id_.way)
         await self._show_replay(interaction, session, person, id_.reader, stops, step)
 
     async def _eyes(self, interaction: Interaction, id_: ReplayEyes, person: Person) -> None:
         session = await self.matches.read(id_.match)
-        number = whole("".join(chosen(interaction)[:1]))
+        number = parse_whole_number("".join(chosen(interaction)[:1]))
         reader = SPECTATOR if number is None else number
         stops = await self._stops(interaction, session, id_.reader)
-        line = stops[moved(id_.step, len(stops), "")]
+        line = stops[target_step(id_.step, len(stops), "")]
         stops = await self._stops(interaction, session, reader)
         await self._show_replay(interaction, session, person, reader, stops, step_at(stops, line))
 
     async def _go_to(self, interaction: Interaction, id_: ReplayTo, person: Person) -> None:
         session = await self.matches.read(id_.match)
         stops = await self._stops(interaction, session, id_.reader)
-        step = moved(whole("".join(chosen(interaction)[:1])) or 0, len(stops), "")
+        step = target_step(
+            parse_whole_number("".join(chosen(interaction)[:1])) or 0, len(stops), ""
+        )
         await self._show_replay(interaction, session, person, id_.reader, stops, step)
 
     async def _stops(
@@ -196,7 +198,7 @@ class HistoryCommands:
         match = await self.history.at(session, target)
         listed = await self.finder.heard(session, reader)
         heard = [one for one in listed if one[0] == target]
-        locale, whole_story = language(person.locale), told(session, listed)
+        locale, whole_story = language(person.locale), told_events(session, listed)
         face = view.replay(
             session,
             match,

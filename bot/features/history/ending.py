@@ -25,7 +25,7 @@ from bot.ui.ids import (
     WhyEnded,
 )
 from bot.ui.widgets import CALM, Builder, Face, button, row, whole_lines
-from bot.ui.words import SeatedTable, at_table, language, shown, spoken
+from bot.ui.words import SeatedTable, at_table, language, shown_names, spoken
 from bot.ui.words import ui as own
 from games.core.art import Ending, Highlight, Illustration, PosterRating
 from games.core.secret import SPECTATOR, Seat
@@ -154,7 +154,7 @@ def tale(
         return Tale(moments=[Highlight(plain(line), "", event) for line, (_, event) in pairs])
 
     def words(line: int) -> Words:
-        return Words(language(locale), game.folder, shown(table.names_at(line), locale))
+        return Words(language(locale), game.folder, shown_names(table.names_at(line), locale))
 
     return tell(FinishedMatch(views, played, winners, words))
 

@@ -29,7 +29,7 @@ from bot.ui.web_pages import (
     source,
     story_list,
 )
-from bot.ui.words import NOBODY, at_table, safe_name, told
+from bot.ui.words import NOBODY, at_table, safe_name, told_events
 from bot.ui.words import ui as own
 from games.core.decision import NOTHING
 from games.core.drawing import ESCAPED
@@ -188,7 +188,7 @@ class Edition:
         self.stories = {
             reader: [
                 (bisect_left(stops, line.seq), kind(line), readable(line.text))
-                for line in log_lines(table, told(table, said), NO_TIMES, locale, reader)
+                for line in log_lines(table, told_events(table, said), NO_TIMES, locale, reader)
             ]
             for reader, said in heard.items()
         }
@@ -198,7 +198,7 @@ class Edition:
         winners = table.over.winners if played_out else None
         self.tale = tale(table, table.views, opened, winners, locale)
         at = {id(event): line for line, event in opened}
-        public = told(table, heard[SPECTATOR])
+        public = told_events(table, heard[SPECTATOR])
         self.moments = [
             (
                 bisect_left(stops, told_at(one.event, at[id(one.event)], public, table.game.story)),

@@ -155,7 +155,7 @@ class History:
         return all(entry.key not in BY_HAND for entry in later)
 
 
-def moved(step: int, steps: int, way: str) -> int:
+def target_step(step: int, steps: int, way: str) -> int:
     """The number of the step that a replay button leads to, of so many `steps` (`way`: first,
     last, back, on; anything else stays), from the number `step`.
     """

@@ -27,7 +27,16 @@ from bot.ui.ids import (
     Watch,
 )
 from bot.ui.widgets import CALM, Builder, Face, button, row
-from bot.ui.words import SeatedTable, at_table, cut, described, shown, shown_name, spoken, told
+from bot.ui.words import (
+    SeatedTable,
+    at_table,
+    cut,
+    described,
+    shown_name,
+    shown_names,
+    spoken,
+    told_events,
+)
 from bot.ui.words import ui as own
 from games.core.match import Match
 from games.core.secret import SPECTATOR, Seat
@@ -46,7 +55,7 @@ def all_hands(session: Session, locale: str) -> list[str]:
     t = own(locale)
     tags = [f" {t('end-computer')}" if chair.automatic else "" for chair in session.chairs]
     held = hands(session, session.playing().seats, locale)
-    pairs = zip(held, shown(session.names, locale), tags, strict=True)
+    pairs = zip(held, shown_names(session.names, locale), tags, strict=True)
     return [line.replace(f"**{name}**", f"**{name}**{tag}", 1) for line, name, tag in pairs]
 
 
@@ -103,7 +112,7 @@ def replay(
     b = Builder(CALM)
     eyes = t("replay-public") if reader == SPECTATOR else w.name(reader)
     b.text(f"### {t('replay-of', game=session.title(w))}\n-# {step + 1}/{steps} · {eyes}")
-    lines = spoken(session, told(session, said), locale, reader)
+    lines = spoken(session, told_events(session, said), locale, reader)
     b.text("\n".join(f"> {line}" for line in lines), 1000)
     b.text(session.game.headline(view, w), 300)
     if svg is not None:
@@ -226,7 +235,7 @@ def watch(
         b.picture(svg, twin)
     else:
         b.text(twin, 2000)
-    listed = told(session, heard(session, session.recent, SPECTATOR))
+    listed = told_events(session, heard(session, session.recent, SPECTATOR))
     said = spoken(session, listed, locale, SPECTATOR)
     b.text("\n".join(f"> {line}" for line in said[-PUBLIC_EVENTS:]), 900)
     if over:
@@ -382,7 +391,7 @@ def transcript(
     t, w = own(locale), at_table(session, locale, reader)
     seats = [f"{i + 1}. {name}" for i, name in enumerate(w.names)]
     lines = [session.title(w), "", *seats, ""]
-    story, over = told(session, said), session.status in (OVER, CLOSED)
+    story, over = told_events(session, said), session.status in (OVER, CLOSED)
     steps = {seq: n for n, seq in enumerate(sorted({0, *(seq for seq, _ in said)}))}
     for line in log_lines(session, story, times, locale, reader):
         at = "" if line.at is None else f"{datetime.fromtimestamp(line.at, UTC):%Y-%m-%dT%H:%MZ}"

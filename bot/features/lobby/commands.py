@@ -311,7 +311,7 @@ class LobbyCommands:
         self, interaction: Interaction, id_: AskForChannel, person: Person
     ) -> None:
         session = await self.lobby.ask_for_channel(id_.match, interaction.user.id, interaction.id)
-        told = ui(person.locale)("channel-asked", until=closures.told(session.body))
+        told = ui(person.locale)("channel-asked", until=closures.closing_time(session.body))
         await self.responder.turn(interaction, note(told))
 
     async def _play_now(self, interaction: Interaction, id_: PlayNow, person: Person) -> None:

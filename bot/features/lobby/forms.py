@@ -8,7 +8,7 @@ import discord
 from discord import ui
 from pydantic.fields import FieldInfo
 
-from bot.ui.id_format import Id, whole
+from bot.ui.id_format import Id, parse_whole_number
 from bot.ui.widgets import FORM_FIELDS
 from bot.ui.words import cut, of_game
 from bot.ui.words import ui as own
@@ -84,7 +84,7 @@ def filled_in(game: Game[Any], values: dict[str, Any]) -> dict[str, Any]:
         if listed:
             chosen[name] = listed[text]
         else:
-            number = whole(text)
+            number = parse_whole_number(text)
             if number is None:
                 raise Illegal("bad-option", option=name)
             chosen[name] = number

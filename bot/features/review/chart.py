@@ -60,7 +60,7 @@ def chart(
     if len(names) <= BANDED_SEATS:
         parts += [band(points, seat) for seat in range(len(names))]
     places = [moment(points, mark) for mark in marks]
-    for mark, x, badge in zip(marks, places, apart(places), strict=True):
+    for mark, x, badge in zip(marks, places, spread_apart(places), strict=True):
         parts += marked(mark.name, x, badge)
     if cursor is not None:
         parts.append(here(points, cursor))
@@ -178,7 +178,7 @@ def moment(points: Sequence[Point], mark: ChartMark) -> float:
     return across(points, max(0.0, place - 0.5))
 
 
-def apart(places: Sequence[float]) -> list[float]:
+def spread_apart(places: Sequence[float]) -> list[float]:
     """The x coordinates of the moments' numbers: their own places, pushed apart where they
     touch."""
     order, found = sorted(range(len(places)), key=lambda n: places[n]), list(places)

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any
 
-from bot.features.history.service import History, moved, step_at
+from bot.features.history.service import History, step_at, target_step
 from bot.features.review import replay_step, view
 from bot.features.review.seasons import Seasons
 from bot.features.review.service import Reviews
@@ -81,7 +81,7 @@ class ReviewCommands:
         else:
             await answering.soon(interaction)
             stops = await self.history.stops(session, SPECTATOR)
-            step = moved(step_at(stops, id_.line), len(stops), id_.way)
+            step = target_step(step_at(stops, id_.line), len(stops), id_.way)
             line = stops[step]
             then, said = await self.history.at(session, line), await self.finder.opened(session)
             place, locale = (step, len(stops)), language(person.locale)

@@ -9,7 +9,7 @@ from bot.features.review.view import Said, heading, headings, in_words, percent,
 from bot.matches.session import Session
 from bot.ui.ids import OpenTrial, ReplayAlong, ReplayStep, ShowReview
 from bot.ui.widgets import CALM, Builder, Face, button, row
-from bot.ui.words import at_table, shown, spoken, told
+from bot.ui.words import at_table, shown_names, spoken, told_events
 from bot.ui.words import ui as own
 from games.core.match import Match
 from games.core.secret import SPECTATOR
@@ -46,7 +46,7 @@ def face(
     if pictures:
         svg = picture(session, found, heads, t, line)
         b.picture(svg, alt)
-    here = told(session, [one for one in said if one[0] == line])
+    here = told_events(session, [one for one in said if one[0] == line])
     b.text("\n".join(f"> {one}" for one in spoken(session, here, locale, SPECTATOR)), 1000)
     b.text(session.game.headline(match.view(SPECTATOR), w), 300)
     back, on = [ReplayAlong(id_, line, way) for way in ("back", "on")]
@@ -67,6 +67,6 @@ def chances(session: Session, points: Sequence[Point], line: int, t: Words) -> s
     point = next((one for one in reversed(points) if one.line <= line), points[0])
     each = [
         t("review-chance", name=name, chance=percent(point, seat))
-        for seat, name in enumerate(shown(session.names, t.locale))
+        for seat, name in enumerate(shown_names(session.names, t.locale))
     ]
     return " · ".join(each)

@@ -10,7 +10,7 @@ from bot.features.review.chart import ChartMark, chart
 from bot.matches.session import Session
 from bot.ui.ids import OpenTrial, ReplayAlong, ReplayStep, ShowReview
 from bot.ui.widgets import CALM, Builder, Face, button, row
-from bot.ui.words import at_table, cut, shown, spoken, told
+from bot.ui.words import at_table, cut, shown_names, spoken, told_events
 from bot.ui.words import ui as own
 from games.core.decision import Answer, Choice, Decision
 from games.core.reviewing import Bluffs
@@ -193,7 +193,7 @@ def claims(session: Session, said: Said, seats: Sequence[Seat], t: Words) -> lis
     """
     count = session.game.reviewing.claims
     made = count(said, len(session.names)) if count is not None else []
-    names = shown(session.names, t.locale)
+    names = shown_names(session.names, t.locale)
     kept = [seat for seat in seats if made and len(session.held(seat)) == 1]
     lines = [f"- {claimed(names[seat], made[seat], t)}" for seat in kept]
     return [t("review-claims"), *lines] if lines else []
@@ -250,7 +250,7 @@ def sentence(
     kind = "found" if one.gain > 0 else "missed"
     put = cut(at_table(session, t.locale).ask(question.decision).replace("**", ""), QUOTE_LENGTH)
     more = {"asked": put, "given": given, "instead": instead, **numbers(one)}
-    name = shown(session.names_at(one.line), t.locale)[one.seat]
+    name = shown_names(session.names_at(one.line), t.locale)[one.seat]
     return " ".join(filter(None, [t(f"review-{kind}", name=name, **more), doubted(one.doubt, t)]))
 
 
@@ -272,7 +272,7 @@ def luck(session: Session, found: Review, t: Words) -> list[str]:
     told_ = [(seat, one) for seat, one in found.luck.items() if one is not None]
     if not told_:
         return []
-    names = shown(session.names, t.locale)
+    names = shown_names(session.names, t.locale)
     carried = [(seat, one) for seat, one in told_ if one.carried]
     lines = [
         "- " + t("review-luck-line", name=names[seat], **numbers(one))
@@ -284,7 +284,7 @@ def luck(session: Session, found: Review, t: Words) -> list[str]:
 def turned(session: Session, one: Turning, t: Words) -> str:
     """The chance before and after a moment."""
     was, now = str(round(100 * one.was)), str(round(100 * one.now))
-    name = shown(session.names_at(one.after + 1), t.locale)[one.seat]
+    name = shown_names(session.names_at(one.after + 1), t.locale)[one.seat]
     return t("review-turned", name=name, was=was, now=now, **numbers(one))
 
 
@@ -309,7 +309,7 @@ def weightiest(session: Session, said: Said, after: int, until: int) -> Said:
     """The QUOTED most important lines of the log between two points, in their order."""
     story = session.game.story
     there = [one for one in said if after < one[0] <= until and one[1].key[0] != "@"]
-    heard = [one for one in told(session, there) if not story.heads(one[1].key)]
+    heard = [one for one in told_events(session, there) if not story.heads(one[1].key)]
     ranked = sorted(range(len(heard)), key=lambda n: (-story.weight(heard[n][1]), -n))
     return [heard[n] for n in sorted(ranked[:QUOTED_LINES])]
 
@@ -380,7 +380,9 @@ def picture(
         words = heading(heads, points[at].line + 1).partition(" · ")[0] if at < len(points) else ""
         if words and len(words) <= 10 and words not in ticks.values():
             ticks.setdefault(at, words)
-    return chart(points, shown(session.names, t.locale), ticks, marks, t("review-percent"), cursor)
+    return chart(
+        points, shown_names(session.names, t.locale), ticks, marks, t("review-percent"), cursor
+    )
 
 
 def in_words(
@@ -389,7 +391,7 @@ def in_words(
     """The curve as text, for readers who do not see it: starts, peaks, ends and turns."""
     points = found.points
     parts = [t("review-alt")]
-    for seat, name in enumerate(shown(session.names, t.locale)):
+    for seat, name in enumerate(shown_names(session.names, t.locale)):
         best = max(points[:-1], key=lambda point: point.chances[seat])
         parts.append(
             t(

@@ -19,12 +19,12 @@ from bot.matches.errors import Refused
 from bot.matches.finder import MatchFinder
 from bot.matches.question_ids import is_open
 from bot.matches.repository import Matches
-from bot.matches.seat_access import elsewhere
+from bot.matches.seat_access import not_your_seat
 from bot.matches.session import Session
 from bot.ops.allowance import Allowance
 from bot.people.service import Person
 from bot.ui.command_words import game_choices, worded
-from bot.ui.id_format import whole
+from bot.ui.id_format import parse_whole_number
 from bot.ui.ids import (
     CauseMenu,
     ChapterMenu,
@@ -33,7 +33,7 @@ from bot.ui.ids import (
     TableChapterMenu,
     WhyEnded,
 )
-from bot.ui.words import told
+from bot.ui.words import told_events
 
 
 class RulesCommands:
@@ -71,7 +71,7 @@ class RulesCommands:
         """The open question at length, and the chapter of the rules that it belongs to."""
         session = await self.matches.read(id_.match)
         if session.seat_of(interaction.user.id) != id_.seat:
-            raise elsewhere(session, interaction.user.id)
+            raise not_your_seat(session, interaction.user.id)
         match = session.playing()
         decision = match.pending.get(id_.seat) if is_open(session, id_.asked) else None
         why, chapter = "", 1
@@ -84,7 +84,7 @@ class RulesCommands:
     async def _chapter(self, interaction: Interaction, id_: ChapterMenu, person: Person) -> None:
         if id_.game not in games.playable():
             raise Refused("no-game", game=id_.game)
-        number = whole("".join(chosen(interaction)[:1]))
+        number = parse_whole_number("".join(chosen(interaction)[:1]))
         face = view.rules(id_.game, person.locale, number or 0)
         await self.responder.turn(interaction, face)
 
@@ -92,7 +92,7 @@ class RulesCommands:
         self, interaction: Interaction, id_: TableChapterMenu, person: Person
     ) -> None:
         session = await self.matches.read(id_.match)
-        number = whole("".join(chosen(interaction)[:1])) or 0
+        number = parse_whole_number("".join(chosen(interaction)[:1])) or 0
         face = view.rules(session.row.game, person.locale, number, session=session)
         await self.responder.turn(interaction, face)
 
@@ -100,11 +100,11 @@ class RulesCommands:
         """A line of the reader's log, and the paragraphs that it comes from."""
         session = await self.matches.read(id_.match)
         seat = reader(session, interaction)
-        listed = told(session, await self.finder.heard(session, seat))
+        listed = told_events(session, await self.finder.heard(session, seat))
         lines = log_lines(session, listed, {}, person.locale, seat)
         if ended := end_line(session, person.locale, len(listed)):
             lines.append(ended)
-        number = whole("".join(chosen(interaction)[:1]))
+        number = parse_whole_number("".join(chosen(interaction)[:1]))
         line = next((one for one in lines if one.cause and one.number == number), None)
         if line is None:
             raise Refused("old-button")

@@ -8,7 +8,7 @@ from bot.features.table.seat_aids import shares_of
 from bot.gateway.interactions import Interaction, chosen, form_values
 from bot.matches.session import Session
 from bot.ui import decision_forms, questions
-from bot.ui.id_format import whole
+from bot.ui.id_format import parse_whole_number
 from bot.ui.ids import (
     AnswerButton,
     AnswerForm,
@@ -47,7 +47,7 @@ def given(interaction: Interaction, id_: AnswerId, session: Session) -> Answer:
         number = id_.number
     else:
         text = "".join(chosen(interaction)[:1])
-        read = whole(text)
+        read = parse_whole_number(text)
         if read is None:
             raise Illegal("no-option", option=text[:40])
         number = read

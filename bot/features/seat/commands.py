@@ -26,8 +26,8 @@ from bot.matches.errors import Refused, Stale
 from bot.matches.finder import MatchFinder
 from bot.matches.question_ids import is_open
 from bot.matches.repository import Matches
-from bot.matches.seat_access import elsewhere
-from bot.matches.session import Session, unfit
+from bot.matches.seat_access import not_your_seat
+from bot.matches.session import Session, wrong_state
 from bot.people.service import Person
 from bot.ui import decision_forms
 from bot.ui.command_words import everywhere, long_press, worded
@@ -57,7 +57,7 @@ from bot.ui.ids import (
 )
 from bot.ui.note_ids import ShowAll
 from bot.ui.widgets import note as noted
-from bot.ui.words import at_table, told, ui
+from bot.ui.words import at_table, told_events, ui
 from games.core.decision import Illegal
 from games.core.secret import Seat
 from storage.records import LIVE
@@ -129,7 +129,7 @@ class SeatCommands:
         session = await self.matches.read(id_.match)
         match, seat = session.playing(), session.seat_of(interaction.user.id)
         if seat is None or seat != id_.seat:
-            raise elsewhere(session, interaction.user.id)
+            raise not_your_seat(session, interaction.user.id)
         decision = match.pending.get(seat)
         if decision is None or not is_open(session, id_.asked):
             note = ui(person.locale)("stale")
@@ -161,14 +161,14 @@ class SeatCommands:
     ) -> None:
         session = await self.matches.read(id_.match)
         if session.match is None:
-            raise unfit(session)
+            raise wrong_state(session)
         await self.panels.show_whole(interaction, session, person)
 
     async def _show_all(self, interaction: Interaction, id_: ShowAll, person: Person) -> None:
         session = await self.matches.read(id_.match)
         seat = session.seat_of(interaction.user.id)
         if session.match is None or seat is None:
-            raise unfit(session) if session.match is None else Refused("not-seated")
+            raise wrong_state(session) if session.match is None else Refused("not-seated")
         drawn = person.pictures and takes_files(interaction)
         face = view.whole_seat(session, seat, person.locale, drawn=drawn, paged=self._paged)
         await self.responder.show(interaction, face)
@@ -177,10 +177,10 @@ class SeatCommands:
         """Show everything that happened since the player's last answer."""
         seat = session.seat_of(interaction.user.id)
         if session.match is None:
-            raise unfit(session)
+            raise wrong_state(session)
         if seat is None:
             raise Refused("not-seated")
-        listed = told(session, await self.finder.heard(session, seat))
+        listed = told_events(session, await self.finder.heard(session, seat))
         face = view.since_then(session, seat, person.locale, listed)
         await self.responder.show(interaction, face)
 
@@ -206,7 +206,7 @@ class SeatCommands:
         session = await self.matches.read(id_.match)
         seat = session.seat_of(interaction.user.id)
         if session.status != LIVE or session.game.standing is None:
-            raise unfit(session)
+            raise wrong_state(session)
         if seat is None:
             raise Refused("not-seated")
         await self.responder.open_form(
@@ -281,7 +281,7 @@ class SeatCommands:
             session = await match_here(finder, interaction)
             seat = session.seat_of(interaction.user.id)
             if session.status != LIVE or seat is None:
-                raise Refused("not-seated") if session.status == LIVE else unfit(session)
+                raise Refused("not-seated") if session.status == LIVE else wrong_state(session)
             face = view.resigning(session, seat, person.locale)
             await self.responder.show(interaction, face)
 

@@ -108,7 +108,7 @@ def shown(
     if face is None:
         return PrivatePanel(*made_of, b"", "", frame)
     picture = face.picture if face.svg is not None else ""
-    return PrivatePanel(*made_of, looks(face), picture, frame)
+    return PrivatePanel(*made_of, fingerprint_of(face), picture, frame)
 
 
 def state(session: Session, seat: Seat) -> tuple[int, Frame]:
@@ -153,6 +153,6 @@ def sits(session: Session, person: int, seat: Seat) -> bool:
     return session.seat_of(person) == seat
 
 
-def looks(face: Face) -> bytes:
+def fingerprint_of(face: Face) -> bytes:
     """Equal for two faces that look the same."""
     return hashlib.sha256(orjson.dumps(face.view.to_components())).digest()

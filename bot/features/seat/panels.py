@@ -35,7 +35,7 @@ from bot.matches import ballots
 from bot.matches.errors import Refused
 from bot.matches.finder import others_of
 from bot.matches.repository import Matches
-from bot.matches.session import Session, unfit
+from bot.matches.session import Session, wrong_state
 from bot.people.service import People, Person
 from bot.ui.widgets import Face
 from bot.ui.words import ui
@@ -229,7 +229,7 @@ class Panels:
     ) -> None:
         """Show a player's own panel as a private answer; to others the table in words."""
         if session.match is None:
-            raise unfit(session)
+            raise wrong_state(session)
         seat = session.seat_of(interaction.user.id)
         if seat is None:
             above = ui(person.locale)("no-seat-here")

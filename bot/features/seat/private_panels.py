@@ -31,9 +31,9 @@ from bot.features.seat.panel_contents import (
     PanelMaker,
     PrivatePanel,
     as_it_was,
+    fingerprint_of,
     has_picture,
     is_current,
-    looks,
     of_row,
     shown,
     sits,
@@ -275,7 +275,7 @@ class PrivatePanels:
         person = await self._people.read(who[0])
         alike = asked == one.asked and one.frame in (None, frame) and not one.doubtful
         again = as_it_was(session, one.seat, one, person, self._maker) if alike else None
-        if alike and (again is None or looks(again) == one.looks):
+        if alike and (again is None or fingerprint_of(again) == one.looks):
             one.revision = session.row.revision
             return True
         page, face = one.page if asked == one.asked else "", again

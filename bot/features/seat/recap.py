@@ -19,7 +19,7 @@ from bot.matches import last_seen
 from bot.matches.body import Moved
 from bot.matches.session import Session
 from bot.matches.visibility import heard
-from bot.ui.words import at_table, cut, spoken, told
+from bot.ui.words import at_table, cut, spoken, told_events
 from games.core.changes import Change, Facts, differences, facts
 from games.core.secret import Seat, Secret
 from games.core.story import Story
@@ -156,11 +156,11 @@ def _recap(session: Session, seat: Seat, locale: str) -> Recap:
     mark, w = last_seen.last(session.body.moved, seat), at_table(session, locale, seat)
     if mark is None:
         _said_now(session, seat, w)  # the first answer will be compared with it
-        listed = told(session, heard(session, session.recent, seat))[-FIRST_MOVE_EVENTS:]
+        listed = told_events(session, heard(session, session.recent, seat))[-FIRST_MOVE_EVENTS:]
         return Recap(_lines(session, listed, w, seat))
     later = [said for said in session.recent if said[0] > mark.line]
     news = [(seq, one) for seq, one in heard(session, later, seat) if seq > mark.line]
-    said = _lines(session, told(session, news), w, seat)
+    said = _lines(session, told_events(session, news), w, seat)
     before, now = _then_and_now(session, seat, w, mark)
     if before is None:
         return Recap(said)

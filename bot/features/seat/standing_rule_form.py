@@ -44,7 +44,7 @@ def filled_in(session: Session, seat: Seat, values: dict[str, Any]) -> dict[str,
     return picked(parts(session, seat), given)
 
 
-def told(session: Session, seat: Seat, locale: str) -> str:
+def rule_in_words(session: Session, seat: Seat, locale: str) -> str:
     """A seat's rule in words for its owner; empty for none."""
     rules, stands = session.game.standing, session.chairs[seat].standing_rule
     if rules is None or stands is None or session.match is None:

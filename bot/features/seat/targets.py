@@ -111,7 +111,7 @@ class PanelMessages:
         # a phone that was not rung has told nobody; but among several who are asked, a call that
         # comes later would tell who has not answered
         silent = before is not None and marks.asked_quietly(before) and marks.is_alone(session)
-        told = marks.told(session, seat, before if alone and not silent else None, called)
+        told = marks.has_been_told(session, seat, before if alone and not silent else None, called)
         wanted = not alone or person.dm_closed
         try:
             if message.body.get("missing") and wanted and called is not None:
@@ -223,7 +223,7 @@ class PanelMessages:
         again = bool(one.message.body.get("again"))
         waits = session.chairs[seat].ring_at is not None and not again
         quiet = waits and await self._direct.reaches(person)
-        known = marks.told(session, seat, before, None)
+        known = marks.has_been_told(session, seat, before, None)
         untold = before is not None and before.fingerprint.startswith("-") and not known
         waited = before is not None and marks.asked_quietly(before)
         anew = again or before is None or (not quiet and (untold or waited))
@@ -263,7 +263,7 @@ class PanelMessages:
             return False
         standing = await self._store.posted.of_match(session.id)
         before, called = standing.get(f"seat:{seat}"), standing.get(f"call:{seat}")
-        return session.asks(seat) and not marks.told(session, seat, before, called)
+        return session.asks(seat) and not marks.has_been_told(session, seat, before, called)
 
 
 def _is_gone(closed: CircuitOpen | discord.Forbidden | discord.NotFound) -> bool:

@@ -49,7 +49,7 @@ from bot.ui.widgets import (
     row,
     whole_lines,
 )
-from bot.ui.words import at_table, cut, safe_text, shown_name, spoken, told
+from bot.ui.words import at_table, cut, safe_text, shown_name, spoken, told_events
 from bot.ui.words import ui as own
 from bot.ui.written_answers import read_answer
 from games.core.aids import Scene
@@ -170,7 +170,7 @@ def panel(
         b.text(awaited(session, t), 400)
     if order := session.chairs[seat].order:
         b.text(t(f"order-stands-{order}"), 200)
-    b.text(standing_rule_form.told(session, seat, reader.locale), 600)
+    b.text(standing_rule_form.rule_in_words(session, seat, reader.locale), 600)
     full = around is not None and mapped and len(around.keys) > questions.NAMED_PLACES
     shown = _tools(of, mapped=mapped, full=full)
     b.rows([row(*tools)] if tools else shown)
@@ -264,7 +264,7 @@ def _news(b: Builder, of: _Reading, headline: str, heard: int | None) -> None:
     """What has happened, in short where something is asked."""
     session, seat = of.session, of.seat
     if heard is not None or not session.chairs[seat].briefed:
-        listed = told(session, heard_by(session, session.recent, seat))[
+        listed = told_events(session, heard_by(session, session.recent, seat))[
             -(heard or BRIEFING_EVENTS) :
         ]
         said = spoken(session, listed, of.reader.locale, seat)

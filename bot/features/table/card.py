@@ -10,7 +10,7 @@ import discord
 from bot.delivery.placing import Placing
 from bot.delivery.sender import Sender
 from bot.delivery.targets import Custom, Target
-from bot.features.table.view import moved, table_face
+from bot.features.table.view import moved_card, table_face
 from bot.matches.finder import MatchFinder
 from bot.matches.session import Session
 from bot.ui.widgets import Face
@@ -119,7 +119,7 @@ class Cards:
         """Replace the old card by a line that links to the new one."""
         link = await self._finder.link(session)
         with contextlib.suppress(discord.NotFound):
-            await self._sender.edit(old, moved(session, link))
+            await self._sender.edit(old, moved_card(session, link))
         await self._store.posted.forget(session.id, LEFT_BEHIND)
 
 

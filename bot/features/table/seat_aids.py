@@ -19,7 +19,7 @@ NAMED_PLACES = 12  # changed places under a board
 SMALL = "-# "  # begins a line of small letters
 
 
-def asked(session: Session, seat: Seat) -> Decision | None:
+def question_of(session: Session, seat: Seat) -> Decision | None:
     """The question of a seat, sealed for it; None if it is asked nothing."""
     decision = session.playing().pending.get(seat)
     return as_asked(decision, seat) if decision is not None else None
@@ -27,7 +27,7 @@ def asked(session: Session, seat: Seat) -> Decision | None:
 
 def offered(session: Session, seat: Seat) -> Decision | None:
     """The decision that a seat is asked, with the usual combined answers first."""
-    add, decision = session.game.aids.shortcuts, asked(session, seat)
+    add, decision = session.game.aids.shortcuts, question_of(session, seat)
     if add is None or not isinstance(decision, Choice):
         return decision
     short = add(session.view(seat), seat, decision)
@@ -62,7 +62,7 @@ def shares_of(session: Session, seat: Seat, decision: Decision | None, w: Words)
 
 def scene(session: Session, seat: Seat) -> Scene | None:
     """Where on the board or in the hand an open question is; None: it marks nothing in the hand."""
-    aids, decision = session.game.aids, asked(session, seat)
+    aids, decision = session.game.aids, question_of(session, seat)
     if aids.scene is None or decision is None:
         return None
     return aids.scene(session.view(seat), seat, decision)
@@ -115,7 +115,11 @@ def drawn(session: Session, seat: Seat, w: Words, part: str) -> str | None:
     None if the game draws none.
     """
     game, view = session.game, session.view(seat)
-    mark, decision, new = game.aids.marked, asked(session, seat), frozenset(changed(session, seat))
+    mark, decision, new = (
+        game.aids.marked,
+        question_of(session, seat),
+        frozenset(changed(session, seat)),
+    )
     if mark is not None and (decision is not None or new):
         around = scene(session, seat)
         keys = around.keys if around is not None and around.on_board else NOTHING
@@ -139,7 +143,7 @@ def alternative(session: Session, seat: Seat, w: Words, part: str) -> str:
 
 def keyed(session: Session, seat: Seat, w: Words) -> str:
     """The letters on a picture, each with the answers that its place has."""
-    around, decision = scene(session, seat), asked(session, seat)
+    around, decision = scene(session, seat), question_of(session, seat)
     if around is None or not isinstance(decision, Choice):
         return ""
     listed = [(around.key(option.id), w.option(option)) for option in decision.options]
@@ -154,7 +158,7 @@ def own_picture(
         svg = drawn(session, seat, w, around.part)
         if svg is not None:
             return Illustration(svg, alternative(session, seat, w, around.part))
-    draw, decision = session.game.aids.drawn_hand, asked(session, seat)
+    draw, decision = session.game.aids.drawn_hand, question_of(session, seat)
     if draw is None or decision is None:
         return whole_hand(session, seat, w)
     keys = around.keys if around is not None and not around.on_board else NOTHING

@@ -29,7 +29,7 @@ from bot.ui.widgets import (
     note,
     row,
 )
-from bot.ui.words import at_table, cut, shown, shown_name, spoken, told
+from bot.ui.words import at_table, cut, shown_name, shown_names, spoken, told_events
 from bot.ui.words import ui as own
 from games.core.secret import SPECTATOR, Seat
 from games.core.table import Ranked
@@ -60,7 +60,7 @@ def table(session: Session, pictures: bool = True, paged: bool = False) -> Face:
     twin = session.game.text(view, w)
     if svg is not None:
         b.picture(svg, twin)
-    listed = told(session, heard(session, session.recent, SPECTATOR))[-PUBLIC_EVENTS:]
+    listed = told_events(session, heard(session, session.recent, SPECTATOR))[-PUBLIC_EVENTS:]
     said = spoken(session, listed, locale, SPECTATOR)
     if svg is None:
         b.text(twin, 2400)
@@ -92,7 +92,7 @@ def trial_note(session: Session, t: Words) -> str:
     return "" if session.body.trial is None else "\n-# " + t("trial-note")
 
 
-def moved(session: Session, link: str) -> Face:
+def moved_card(session: Session, link: str) -> Face:
     """The line left behind where a table's card has moved down; it names nobody."""
     locale = session.body.locale
     view = session.view(SPECTATOR)
@@ -120,7 +120,7 @@ def _extra_rows(session: Session, t: Words) -> list[parts.ActionRow]:
 def vote_lines(session: Session, t: Words) -> str:
     """When the game will be closed, the pause, and the open votes, each in one line."""
     votes = [vote_line(session, vote, t) for vote in session.body.votes]
-    at = closures.told(session.body)
+    at = closures.closing_time(session.body)
     ends = "" if at is None else t("closes-line", until=at)
     return "\n".join(filter(None, [ends, paused(session, t), *votes]))
 
@@ -142,11 +142,11 @@ def awaited(session: Session, t: Words) -> str:
         return ""
     if len(ask.decisions) == 1:
         seat = next(iter(ask.decisions))
-        said = t("awaited-one", name=shown(session.names, t.locale)[seat])
+        said = t("awaited-one", name=shown_names(session.names, t.locale)[seat])
         due = session.chairs[seat].clock.due
         return said + (f" {countdown(due)}" if due is not None else "")
     given, total = len(match.play.answers), len(ask.decisions)
-    sitting = shown(session.names, t.locale)
+    sitting = shown_names(session.names, t.locale)
     names = [sitting[seat] for seat in ask.decisions]
     due = ballots.shared_due(session)
     left = f" {countdown(due)}" if due is not None else ""
@@ -174,7 +174,7 @@ def away_note(chair: Chair, t: Words) -> str:
 
 def won(session: Session, t: Words) -> str:
     """The winners, in one line; a draw where all have won."""
-    sitting = shown(session.names, t.locale)
+    sitting = shown_names(session.names, t.locale)
     names = [sitting[seat] for seat in session.body.victors]
     count = "all" if 1 < len(names) == len(sitting) else len(names)
     return t("won", names=t.listed(names), count=count) if names else t("won-nobody")
@@ -197,7 +197,7 @@ def outcome(session: Session, t: Words, w: Words) -> str:
         return "\n".join(lines + places(session, scores, t))
     # what is beyond the point only breaks ties
     points = {seat: f"{math.floor(score)}".replace("-", "−") for seat, score in enumerate(scores)}
-    names = shown(session.names, t.locale)
+    names = shown_names(session.names, t.locale)
     lines += [f"- {names[seat]}: {points[seat]}" for seat in ahead(scores)]
     return "\n".join(lines)
 
@@ -207,7 +207,7 @@ def places(session: Session, scores: Sequence[float], t: Words) -> list[str]:
     won = session.body.victors
     if not won or len({score for seat, score in enumerate(scores) if seat not in won}) < 2:
         return []
-    names = shown(session.names, t.locale)
+    names = shown_names(session.names, t.locale)
     return [
         "- "
         + t(

@@ -12,7 +12,7 @@ from bot.gateway.responder import Responder
 from bot.matches.repository import Matches
 from bot.matches.session import Session
 from bot.people.service import People, Person
-from bot.ui.id_format import whole
+from bot.ui.id_format import parse_whole_number
 from bot.ui.ids import BeginTrial, OpenTrial, TrialLevel, TrialSeat
 from bot.ui.widgets import note
 from bot.ui.words import language, safe_name
@@ -48,7 +48,7 @@ class TrialCommands:
 
     async def _sit(self, interaction: Interaction, id_: TrialSeat, person: Person) -> None:
         session = await self.matches.read(id_.match)
-        number = whole("".join(chosen(interaction)[:1]))
+        number = parse_whole_number("".join(chosen(interaction)[:1]))
         seat = SPECTATOR if number is None else number
         await self._choose(interaction, session, person, id_.line, seat, id_.level)
 

@@ -100,7 +100,7 @@ class Trials:
             if level not in levels(old.game):
                 raise Refused("no-computer", kind=level[:40])
             log = [entry for entry in await self._history.log(old) if entry.seq <= line]
-            match, entries = apart(match, log)
+            match, entries = copy_of_match(match, log)
             now = self.matches.now()
             body = BodyDraft(
                 chairs=seated(old, seat, level, person, name, locale, line),
@@ -131,7 +131,7 @@ class Trials:
         return [one for one in said if not read_event(one[2]).key.startswith("@")]
 
 
-def apart(match: Match[Any], log: list[Entry]) -> tuple[Match[Any], list[Entry]]:
+def copy_of_match(match: Match[Any], log: list[Entry]) -> tuple[Match[Any], list[Entry]]:
     """A copy of a match and its log, as format 1, which has no witnesses."""
     start = replace(match.start, format=1)
     before, entries = start.hash, list[Entry]()

@@ -11,7 +11,7 @@ from bot.matches.session import Session
 from bot.ui import parts
 from bot.ui.ids import BeginTrial, ReplayStep, TrialLevel, TrialSeat
 from bot.ui.widgets import CALM, Builder, Face, button, row
-from bot.ui.words import at_table, cut, shown
+from bot.ui.words import at_table, cut, shown_names
 from bot.ui.words import ui as own
 from games.core.match import Match
 from games.core.secret import SPECTATOR, Seat
@@ -38,7 +38,7 @@ def choosing(
     b = Builder(CALM)
     b.text(f"### {t('trial-of', game=session.title(w))}")
     b.text(session.game.headline(match.view(SPECTATOR), w), 300)
-    b.text("\n".join(f"> {one}" for one in asked(session, match, locale)), 700)
+    b.text("\n".join(f"> {one}" for one in questions_asked(session, match, locale)), 700)
     b.text(t("trial-how"))
     b.rows([parts.ActionRow(_seats(session, line, seat, level, t))])
     b.rows([parts.ActionRow(_levels(session, line, seat, level, levels, t))])
@@ -55,10 +55,10 @@ def choosing(
     return b.face()
 
 
-def asked(session: Session, match: Match[Any], locale: str) -> list[str]:
+def questions_asked(session: Session, match: Match[Any], locale: str) -> list[str]:
     """Who was asked what at that moment, a line for each question."""
     found = dict[str, list[str]]()
-    names = shown(session.names_at(match.version + 1), locale)
+    names = shown_names(session.names_at(match.version + 1), locale)
     for seat, decision in match.pending.items():
         words = at_table(session, locale, seat).ask(decision).replace("**", "")
         found.setdefault(cut(words, QUESTION_LENGTH), []).append(names[seat])
@@ -71,7 +71,7 @@ def _seats(session: Session, line: int, seat: Seat, level: str, t: Words) -> par
         parts.SelectOption(
             label=cut(t("trial-seat", name=name), 100), value=str(each), default=each == seat
         )
-        for each, name in enumerate(shown(session.names_at(line + 1), t.locale))
+        for each, name in enumerate(shown_names(session.names_at(line + 1), t.locale))
     ]
     return parts.Select(custom_id=str(TrialSeat(session.id, line, level)), options=options)
 

@@ -76,7 +76,7 @@ class TutorialCommands:
         )
 
     @property
-    def apart(self) -> Mapping[str, Handlers]:
+    def room_handlers(self) -> Mapping[str, Handlers]:
         """The handlers of a tutorial's buttons, by the room of the tutorial."""
         return dict.fromkeys(rooms(), self._in_lesson)
 

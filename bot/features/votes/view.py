@@ -11,7 +11,7 @@ from bot.matches.session import Session
 from bot.ui import parts
 from bot.ui.ids import VoteNo, VoteYes
 from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, countdown, row
-from bot.ui.words import of_game, shown, spoken
+from bot.ui.words import of_game, shown_names, spoken
 from bot.ui.words import ui as own
 from games.core.secret import SPECTATOR, Seat
 from games.core.words import Words
@@ -70,7 +70,7 @@ def title(session: Session, vote: Vote, t: Words) -> str:
     about["by"] = _name(session, vote.by, t)
     if (who := about.get("who")) is not None:
         names = session.names_at(vote.first) if vote.first else unmarked(session)
-        about["who"] = shown(names, t.locale)[who]
+        about["who"] = shown_names(names, t.locale)[who]
         if vote.person is not None and session.chairs[who].person != vote.person:
             about["who"] = _name(session, vote.person, t)
     return t(f"said-{ballots.opening(vote)}", **about)
@@ -88,7 +88,7 @@ def means(session: Session, vote: Vote, t: Words) -> str:
     """What happens with a yes, and what without."""
     kind = ballots.opening(vote) if vote.kind == "late" else vote.kind
     until = session.body.paused_until
-    who = shown(unmarked(session), t.locale)[vote.seat] if vote.seat >= 0 else ""
+    who = shown_names(unmarked(session), t.locale)[vote.seat] if vote.seat >= 0 else ""
     return t(
         f"vote-means-{kind}",
         who=who,

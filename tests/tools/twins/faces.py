@@ -119,7 +119,7 @@ def shown_to_spectators(session: Session) -> Session:
 async def paged(bot: Bot, session: Session, reader: Seat, locale: str) -> list[Any]:
     """A page as data and as HTML, and the links that lead to it."""
     said = await bot.services.finder.heard(session, reader)
-    contents = board_view.shown(session, said, reader, locale)
+    contents = board_view.page_data(session, said, reader, locale)
     table = f"{LINK}/{bot.pages.addresses.name(session.id)}"
     seat = "" if reader == SPECTATOR else f"{table}/{reader}"
     led = board_view.links(seat, table, locale)
@@ -289,7 +289,7 @@ async def own(bot: Bot, session: Session, seat: Seat, locale: str) -> list[Any]:
     panel = private_panels.shown(session, seat, Person(locale=locale), face)
     idle = replace(panel, asked=panel_contents.NOTHING_ASKED)
     explained = seat_view.explained(session, seat, locale)
-    news = words.told(session, await bot.services.finder.heard(session, seat))
+    news = words.told_events(session, await bot.services.finder.heard(session, seat))
     return [
         rules_view.rules(session.row.game, locale, 0, explained, session),
         rules_view.found_rules(session.row.game, locale, session.game.key, session),
@@ -364,7 +364,7 @@ def typing(session: Session, seat: Seat, locale: str) -> Iterator[widgets.Face |
             near = answers.near(text or "pass")
             yield by_command.doubtful(session, seat, locale, near, "so")
             yield str([by_command.is_risk(session, seat, one) for one in near])
-        yield by_command.unfit(session, seat, locale, "pass")
+        yield by_command.verb_unfit(session, seat, locale, "pass")
         for verb in session.game.verbs:
             yield str(by_command.meant(session, seat, locale, verb, "", 1))
             listed += by_command.verb_choices(session, seat, locale, verb, "")

@@ -282,7 +282,7 @@ async def _surfaces(
     out["log"] = heard
     out["transcript"] = record.transcript(session, said, viewer, locale)
     out["export"] = await bot.services.history.own_view(session, viewer, heard)
-    listed = words.told(session, heard_so_far)
+    listed = words.told_events(session, heard_so_far)
     marks = record.landmarks(session, listed, stops, locale, viewer)
     for eyes in readers:
         place = (len(stops) - 1, len(stops))
@@ -299,7 +299,7 @@ async def _surfaces(
     out["notifications"] = [
         seen(notifications_view.face(session, one)) for one in session.body.notifications
     ]
-    out["where the table went"] = seen(table_view.moved(session, "https://discord.com"))
+    out["where the table went"] = seen(table_view.moved_card(session, "https://discord.com"))
     out["calls"] = [(session.is_called(s), call_mark(session, s)) for s in match.seats]
     out["automatic"] = automatic_seat(session)
     out["panels"] = sorted(outgoing.panel_keys(session, session.status).items())
