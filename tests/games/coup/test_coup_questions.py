@@ -485,3 +485,11 @@ def test_who_is_aimed_at_is_spoken_to_and_others_read_the_name(
     table.do(B, "block:captain")
     assert blocked in asks(A)
     assert "**Ana**" in asks(C)
+
+
+def test_to_let_a_thief_have_the_coins_costs_no_card() -> None:
+    table = Sitting([["captain", "duke"], *HANDS[1:]], [2, 2, 2])
+    table.do(A, "steal:1")
+    table.nobody("challenge")
+    assert "block:captain" in table.offered(B)
+    assert stakes(table, B, "en")["pass"] == ""

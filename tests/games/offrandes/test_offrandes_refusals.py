@@ -124,3 +124,11 @@ def test_where_animals_are_short_each_altar_takes_what_is_better() -> None:
     assert told["pig"] == ("none-left", "6.4")
     assert told["ares"] == told["hermes.chicken"] == ("not-better", "6.7")
     assert not {"hermes", "hermes.goat", "goat", "chicken", "hephaestus"} & {*told}
+
+
+def test_the_proper_animal_that_is_used_up_is_not_called_too_high() -> None:
+    steps = ladder(peasant=3, water=2, flowers=2, guardian=1)
+    t = table(steps, ladder(), ladder(), queue=[A], supply=[15, 15, 0, 15, 15])
+    told = refused(at(t, "offerings"), A, t.state)
+    assert told["goat"] == ("none-left", "6.4")
+    assert told["sheep"] == ("higher-animal", "6.3")
