@@ -22,7 +22,7 @@ def notes(tag: str, version: str, image: str, log: str) -> str:
     """The notes of a release; raises ValueError with a sentence."""
     if tag != f"v{version}":
         raise ValueError(f"The tag is {tag}, and pyproject.toml has the version {version}.")
-    found = re.search(rf"^## {re.escape(version)}(?!\S).*?\n(.*?)(?=^## |\Z)", log, re.M | re.S)
+    found = re.search(rf"^## \[{re.escape(version)}\].*?\n(.*?)(?=^## |\Z)", log, re.M | re.S)
     if found is None or not found[1].strip():
         raise ValueError(f"CHANGELOG.md has no section {version}.")
     pages = f"](https://github.com/{image.partition('/')[2]}/blob/{tag}/"

@@ -6,7 +6,7 @@ import pytest
 
 from tests.tools.release import notes
 
-LOG = "# Change log\n\n## 1.2.3 (2027-01-01)\n\n### Added\n- A thing.\n\n## 1.2.2\n- Older.\n"
+LOG = "# Change log\n\n## [1.2.3] - 2027-01-01\n\n### Added\n- A thing.\n\n## [1.2.2]\n- Older.\n"
 
 
 def test_notes_are_the_section_of_the_version() -> None:
@@ -17,7 +17,7 @@ def test_notes_are_the_section_of_the_version() -> None:
 
 
 def test_links_lead_to_the_pages_of_the_tag_and_an_entry_is_a_line() -> None:
-    log = "## 1.0.0\n- [More](docs/installing.md#extras),\n  and [others](https://example.org)."
+    log = "## [1.0.0]\n- [More](docs/installing.md#extras),\n  and [others](https://example.org)."
     assert notes("v1.0.0", "1.0.0", "ghcr.io/somebody/agora", log).endswith(
         "\n- [More](https://github.com/somebody/agora/blob/v1.0.0/docs/installing.md#extras),"
         " and [others](https://example.org).\n"
