@@ -28,10 +28,10 @@ from statistics import median
 from sandbox.server import GUILD, Sandbox, Setting
 from storage.records import LIVE, OVER
 from storage.sqlite import SqliteStore
-from tests.bench.curves import Line, chart, rows
-from tests.rig.copies import PEOPLE, multiply
 from tests.rig.load import Crowd, memory
 from tests.rig.stored import LONG, begun, compiled, play, services_on
+from tests.tools.charts import Line, chart, rows
+from tests.tools.copied_matches import PEOPLE, multiply
 from tests.tools.load_run import closed_loop, cpu_seconds
 from tests.tools.processes import Table, furnish, start, stop
 

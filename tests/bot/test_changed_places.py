@@ -17,18 +17,18 @@ from games.core.aids import Focus, of_seat, seats_among
 from games.core.drawing import FRESH
 from games.core.secret import SPECTATOR
 from games.core.words import Words
-from tests.recap.returns import NAMES, Sitting
 from tests.tools.legibility import faults, written
 from tests.tools.published import PUBLISHED
+from tests.tools.random_sitting import NAMES, RandomSitting
 from tests.tools.votes import text
 
 LIGHT = ("kobayakawa", "coup", "offrandes")
 ZOOMED = [key for key in games.GAMES if games.load(key).zooms]
 
 
-def returned(key: str, answers: int = 60) -> tuple[Sitting, int, list[str]]:
+def returned(key: str, answers: int = 60) -> tuple[RandomSitting, int, list[str]]:
     """Somebody for whom places have changed, and what the game calls them."""
-    sitting = Sitting(games.load(key), Random(2))
+    sitting = RandomSitting(games.load(key), Random(2))
     for _ in range(answers):
         for seat in sitting.views:
             if found := changed(sitting.session(), seat):
@@ -104,7 +104,7 @@ def bursts(svg: str) -> int:
 
 
 def test_where_nobody_has_answered_nothing_has_changed() -> None:
-    sitting = Sitting(games.load("polis"), Random(1))
+    sitting = RandomSitting(games.load("polis"), Random(1))
     assert changed(sitting.session(), 0) == []
     assert caption(sitting.session(), 0, Words("en", sitting.game.folder)) == ""
 

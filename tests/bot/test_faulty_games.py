@@ -20,7 +20,7 @@ from games.core.decision import Choice, Number, Option, Split, Unanswerable
 from games.core.game import Game
 from games.core.table import Table
 from storage.records import LOBBY
-from tests.rig.attacks.arena import Arena, arena
+from tests.tools.arena import Arena, arena
 
 SAMPLE = Path(__file__).parents[1] / "samples" / "agora_coinflip"
 HIDDEN = "contessa"

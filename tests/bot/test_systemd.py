@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.ops import systemd
-from tests.outages.timers import Machine
+from tests.tools.timers import Machine
 
 
 @pytest.fixture(params=["file", "abstract"])

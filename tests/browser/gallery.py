@@ -28,8 +28,8 @@ from games.core.players import respond
 from games.core.seated import sit
 from sandbox.server import GUILD, Sandbox, Setting
 from storage.open_store import open_store
-from tests.bench.gallery import NAMES, after
 from tests.tools.chromium import BROWSER, QUIET
+from tests.tools.half_matches import NAMES, after
 from tests.tools.processes import start, stop
 
 PATIENCE = 20_000  # milliseconds until something is seen

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bench.fold import PHONE, measured, panels
+from tests.bench.fold import panels
+from tests.tools.phone_panels import PHONE, measured
 
 pytestmark = pytest.mark.browser
 SAMPLE, SHARE, CHANCE = 20, 0.95, 1  # so few may have one more below than many have

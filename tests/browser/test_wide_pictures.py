@@ -9,9 +9,9 @@ from bot.ui.ids import MySeat
 from bot.ui.widgets import CALM, Builder, button, row
 from games.core.match import begin
 from games.core.words import Words
-from tests.bench.fold import PHONE, laid_out, serve
-from tests.bench.gallery import NAMES, after
 from tests.tools.chromium import NEEDED, chromium
+from tests.tools.half_matches import NAMES, after
+from tests.tools.phone_panels import PHONE, laid_out, serve
 
 pytestmark = [*NEEDED]
 WIDTHS = """() => {

@@ -19,7 +19,7 @@ from sandbox.player import Form, Outcome, Player, SeenMessage
 from sandbox.server import Sandbox, Setting
 from tests.evening.record import Record
 from tests.tools.evening import answer_with, controls
-from tests.tools.wire import bot_at, sandbox
+from tests.tools.wire import as_it_is, bot_at, sandbox, with_emoji
 
 NAMES = ("Ana", "Bruno", "Carla", "Dani", "Eva", "Fito")
 BEGINS = 1_795_892_400.0
@@ -199,28 +199,6 @@ class Evening:
         session = await self.session()
         heard = await self.bot.services.finder.heard(session, SPECTATOR)
         return max(1, sum(event.key == session.game.story.chapter for _, event in heard))
-
-
-def as_it_is(form: Form) -> dict[str, Any]:
-    """What a form holds when it opens."""
-    values: dict[str, Any] = {}
-    for field in form.fields.values():
-        if "options" in field:
-            values[field["custom_id"]] = [o["value"] for o in field["options"] if o.get("default")]
-        else:
-            values[field["custom_id"]] = field.get("value") or ""
-    return values
-
-
-async def with_emoji(bot: Bot, game: str) -> None:
-    """Put up the emoji before the evening, and not one every other second."""
-    bot.sending.emoji._pause = _at_once  # type: ignore[method-assign]
-    bot.sending.emoji.of(game)
-    await bot.sending.emoji.idle()
-
-
-async def _at_once(_: float) -> None:
-    await asyncio.sleep(0)
 
 
 async def play(

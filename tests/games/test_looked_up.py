@@ -9,7 +9,7 @@ import pytest
 import games
 from games.core.languages import LOCALES
 from games.core.words import Words
-from tests.bench.gallery import NAMES, played
+from tests.tools.half_matches import NAMES, played
 
 LOOSE = re.compile(r"^[ ·,;]|[ ·,;]$|  | [,;.)]|\( |\{|\}", re.MULTILINE)
 

@@ -20,3 +20,8 @@ def imports() -> Iterator[tuple[str, str]]:
 def test_nothing_is_imported_from_a_test() -> None:
     """It belongs into `tests/tools`, or a module without tests beside those that use it."""
     assert [each for each in imports() if re.search(r"\btest_", each[1])] == []
+
+
+def test_tools_need_nothing_above_them() -> None:
+    tools = [each for each in imports() if each[0].startswith("tests/tools/")]
+    assert [each for each in tools if not each[1].startswith("tests.tools")] == []

@@ -7,9 +7,9 @@ import pytest
 from bot.outages.service import OUTAGE_MEMORY_SECONDS, Outages
 from bot.people.service import People
 from storage.records import LIVE
-from tests.outages.timers import Machine
 from tests.tools.clocked_table import running, said_of_table
 from tests.tools.memory_store import MemoryStore
+from tests.tools.timers import Machine
 
 
 async def test_outages_are_remembered_for_a_year_and_the_last_one_always() -> None:

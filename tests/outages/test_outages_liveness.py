@@ -10,9 +10,9 @@ from bot.outages.liveness import FUTURE_SIGN_SECONDS, KIND, PROBE_SLACK_SECONDS,
 from bot.outages.outage_records import Outage
 from bot.outages.service import Outages
 from bot.people.service import People
-from tests.outages.timers import Machine
 from tests.outages.watch import FAR_SERVER, HEARTBEAT_SECONDS
 from tests.tools.memory_store import MemoryStore
+from tests.tools.timers import Machine
 
 
 class Living:

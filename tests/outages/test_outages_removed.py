@@ -16,10 +16,10 @@ from bot.retention.removed_servers import REMOVED_SERVER_SECONDS, RemovedTables
 from sandbox.world import places
 from sandbox.world.state import shard_of
 from storage.records import CLOSED, LIVE, News
-from tests.outages.timers import Machine
 from tests.outages.town import Town, town
 from tests.tools.clocked_table import House, said_of_table
 from tests.tools.cluster import free_port
+from tests.tools.timers import Machine
 
 HOUR, DAY = 3600.0, 86_400.0
 LONG = 1000.0  # seconds, more than five times as long as an answer may take

@@ -25,8 +25,8 @@ from bot.retention.abandoned_tables import (
 from bot.time.reckoning import MISSES_BEFORE_COMPUTER
 from storage.records import CLOSED, LIVE, LOBBY, OutboxMessage
 from storage.sqlite import SqliteStore
-from tests.outages.timers import Machine
 from tests.tools.clocked_table import PEOPLE, House, running, said_of_table
+from tests.tools.timers import Machine
 
 HOUR, DAY = 3600.0, 86_400.0
 

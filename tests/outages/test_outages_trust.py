@@ -13,9 +13,9 @@ from bot.outages.service import Outages
 from bot.people.service import People
 from bot.time.steady_clock import SteadyClock
 from storage.records import LIVE
-from tests.outages.timers import Machine
 from tests.tools.clocked_table import House
 from tests.tools.memory_store import MemoryStore
+from tests.tools.timers import Machine
 
 HOUR, DAY = 3600.0, 86_400.0
 

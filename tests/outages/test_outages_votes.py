@@ -13,9 +13,9 @@ from bot.outages.clock_trust import ClockTrust
 from bot.outages.deadline_gate import ReachableGate
 from bot.outages.outage_records import shard_of
 from bot.outages.watchdog import SECOND_PROBE_SECONDS
-from tests.outages.timers import FakeLine, Machine
 from tests.outages.watch import FAR_SERVER, HEARTBEAT_SECONDS, Watch, watch
 from tests.tools.clocked_table import PEOPLE, House
+from tests.tools.timers import FakeLine, Machine
 
 
 @asynccontextmanager

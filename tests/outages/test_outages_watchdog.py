@@ -19,10 +19,10 @@ from bot.outages.deadline_gate import PROBE_INTERVAL_SECONDS, RECHECK_SECONDS, R
 from bot.outages.outage_records import shard_of
 from bot.outages.press_silence import PressSilence
 from bot.outages.removals import Removals
-from tests.outages.timers import FakeLine, Machine
 from tests.outages.watch import DAY, FAR_SERVER, HEARTBEAT_SECONDS, HOUR, Watch, watch
 from tests.tools.clocked_table import House
 from tests.tools.memory_store import MemoryStore
+from tests.tools.timers import FakeLine, Machine
 
 
 async def test_a_quiet_night_is_no_fault() -> None:

@@ -11,8 +11,8 @@ from bot.outages.service import Outages
 from bot.outages.watchdog import DiscordLink, Watchdog
 from bot.people.service import People
 from storage.roles import Store
-from tests.outages.timers import FakeLine, Machine
 from tests.tools.memory_store import MemoryStore
+from tests.tools.timers import FakeLine, Machine
 
 HEARTBEAT_SECONDS, HOUR, DAY = 30.0, 3600.0, 86_400.0
 FAR_SERVER = 1 << 22  # a server on shard 1 of 2

@@ -18,12 +18,11 @@ from sandbox.faults import REFUSALS, Mishap
 from sandbox.player import ImpossibleAct, Outcome, Player
 from sandbox.server import Sandbox, Setting
 from sandbox.world import MovableClock, places
-from tests.evening.play import as_it_is, with_emoji
 from tests.simulation.evening import Plan, Verdict, simulate
 from tests.tools.demo_bot import Demo
 from tests.tools.endpoint import worker_at
 from tests.tools.sandbox_scenario import evening as everything
-from tests.tools.wire import bot_at, sandbox
+from tests.tools.wire import as_it_is, bot_at, sandbox, with_emoji
 
 Json = dict[str, Any]
 Note = Callable[[Mapping[str, Any]], None]

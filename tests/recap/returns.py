@@ -13,21 +13,12 @@ from typing import Any, get_args, get_type_hints
 
 import games
 from bot.features.seat import recap as recaps
-from bot.matches import last_seen
-from bot.matches.body import BodyDraft, ChairDraft
-from bot.matches.session import Session
 from games.core.game import Game
-from games.core.match import Match, begin
-from games.core.players import sample
 from games.core.secret import Seat, dump
-from games.core.table import Event
 from games.core.words import Words
-from storage.records import LIVE, Row
 from tests.recap.facts import FACTS, Facts
 from tests.recap.heavy import HEAVY
-
-NAMES = ("Ana", "Bruno", "Carla", "Dani", "Eva", "Fede", "Gema", "Hugo", "Iker", "Julia")
-MATCH = "abcd2345"
+from tests.tools.random_sitting import NAMES, RandomSitting
 
 
 @dataclass(slots=True)
@@ -42,36 +33,10 @@ class Tally:
     missed: list[str] = field(default_factory=list)
 
 
-class Sitting:
-    """A match that is played at random, with what the seats have seen when they answered last."""
-
-    def __init__(self, game: Game[Any], rng: Random) -> None:
-        counts = game.counts(game.options())
-        self.game, self.rng = game, rng
-        self.match: Match[Any] = begin(game, rng.randbytes(32), rng.choice([*counts]))
-        chairs = [ChairDraft(person=n + 1, name=NAMES[n]) for n in self.match.seats]
-        self.body = BodyDraft(chairs=chairs)
-        self.said: list[tuple[int, Event]] = [(0, event) for event in self.match.fresh]
-        self.views: dict[Seat, Any] = {}
-
-    def answer(self, seat: Seat) -> None:
-        """One answer, as the bot takes it."""
-        self.views[seat] = dump(self.match.view(seat))
-        last_seen.note(self.body, self.match, seat)
-        decision = self.match.pending[seat]
-        self.match.submit(seat, sample(decision, self.rng))
-        self.said += [(self.match.version, event) for event in self.match.fresh]
-        self.said = self.said[-last_seen.RECENT_EVENT_LIMIT :]
-
-    def session(self) -> Session:
-        row = Row(MATCH, 1, LIVE, self.game.key, 1, 2, 3, {}, 0.0, 0.0)
-        return Session(row, self.body, self.match, tuple(self.said))
-
-
-def returns(game: Game[Any], rng: Random, count: int) -> Iterator[tuple[Sitting, Seat]]:
+def returns(game: Game[Any], rng: Random, count: int) -> Iterator[tuple[RandomSitting, Seat]]:
     """So many seats that are asked again, or whose match is over."""
     while count > 0:
-        sitting = Sitting(game, rng)
+        sitting = RandomSitting(game, rng)
         while sitting.match.pending and count > 0:
             seat = rng.choice([*sitting.match.pending])
             if seat in sitting.views:
@@ -84,7 +49,7 @@ def returns(game: Game[Any], rng: Random, count: int) -> Iterator[tuple[Sitting,
                 yield sitting, seat
 
 
-def check(sitting: Sitting, seat: Seat, tally: Tally) -> None:
+def check(sitting: RandomSitting, seat: Seat, tally: Tally) -> None:
     """Whether one recap names all that has changed, in both languages."""
     tally.returns += 1
     facts, now = (FACTS | HEAVY)[sitting.game.key], dump(sitting.match.view(seat))

@@ -16,8 +16,8 @@ from games.core.match import begin
 from games.core.players import respond
 from games.core.seated import sit
 from storage.records import LIVE, Row
-from tests.bench.gallery import NAMES
 from tests.tools.evening import text
+from tests.tools.half_matches import NAMES
 from tests.tools.painted import Painted
 
 

@@ -24,9 +24,10 @@ from games.core.words import Words
 from storage.records import LIVE
 from tests.recap.facts import FACTS
 from tests.recap.heavy import HEAVY
-from tests.recap.returns import NAMES, paths, returns, run, unknown
+from tests.recap.returns import paths, returns, run, unknown
 from tests.tools.house import BRUNO, DANI, DORA, House
 from tests.tools.memory_store import MemoryStore
+from tests.tools.random_sitting import NAMES
 from tests.tools.votes import Table, text
 
 SAMPLE = 12  # returns; `make recap` makes ten thousand

@@ -23,10 +23,10 @@ from tests.rig.attacks import (
     seats,
     watching,
 )
-from tests.rig.attacks.arena import Arena, arena
 from tests.rig.attacks.guards import UNGUARDED
 from tests.rig.attacks.seats import Attack
 from tests.rig.forge import Watch
+from tests.tools.arena import Arena, arena
 from tests.tools.planting import Outcome, tally, tried_in_loop
 
 log = logging.getLogger("attack")

@@ -30,8 +30,8 @@ from sandbox.world import World, open_interactions
 from sandbox.world.refusals import CannotDo
 from storage.open_store import open_store
 from tests.rig.hearing import listens
-from tests.rig.nursery import Nursery, nursery
 from tests.tools.audit import Findings, Press, audit, notices, quiet
+from tests.tools.nursery import Nursery, nursery
 from tests.tools.processes import Questions, Table, asks_again, furnish, parts, start, stop
 
 log = logging.getLogger("crash")
@@ -41,7 +41,7 @@ TABLES = {"k1": "kobayakawa", "c1": "coup", "k2": "kobayakawa", "c2": "coup"}
 # what the bot says where it cannot get at its store, in the language of these people
 IN_DOUBT = {ui("en-US")("late"), ui("en-US")("went-wrong")}
 LOOK = 0.4  # seconds without a question after which somebody presses "My seat"
-LAUNCH = [sys.executable, "-m", "tests.rig.launch"]
+LAUNCH = [sys.executable, "-m", "tests.tools.launch"]
 LIVES = (0.0, 0.4)  # a bot lives on for so many seconds once it has taken its ANSWERS
 ANSWERS = (0, 0, 1, 2, 4, 7)
 LATEST = 5.0  # seconds after which it dies if they do not come

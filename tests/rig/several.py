@@ -23,9 +23,9 @@ import asyncpg
 from sandbox.server import Sandbox, Sessions, Setting
 from tests.rig.crash import NAMES, TABLES, Crash, Outcome, look_through
 from tests.rig.hearing import fail, shards_of
-from tests.rig.nursery import Nursery
 from tests.tools.audit import notices, quiet
 from tests.tools.cluster import Cluster, cluster
+from tests.tools.nursery import Nursery
 from tests.tools.processes import Process, start, stop
 
 log = logging.getLogger("crash")

@@ -41,7 +41,7 @@ from sandbox.server import GUILD, Sandbox, Setting
 from sandbox.world import Interaction, open_interactions
 from storage.records import LIVE
 from storage.sqlite import SqliteStore
-from tests.rig.copies import multiply
+from tests.tools.copied_matches import multiply
 from tests.tools.load_run import LoadReport, closed_loop, cpu_seconds, open_loop
 from tests.tools.processes import Questions, Table, furnish, parts, start, stop
 

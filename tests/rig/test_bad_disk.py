@@ -25,8 +25,8 @@ from storage.postgres import Intervals
 from storage.records import Commit, StoreBroken
 from storage.sharing import PostgresStore
 from storage.sqlite import SqliteStore
-from tests.storage.way import Way
 from tests.tools.cluster import Cluster
+from tests.tools.postgres_way import Way
 from tests.tools.rows import line, row
 from tests.tools.sandbox_evening import evening
 

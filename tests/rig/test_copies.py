@@ -8,9 +8,9 @@ from xml.etree import ElementTree
 from bot.app import upkeep
 from storage.records import LIVE
 from storage.sqlite import SqliteStore
-from tests.bench.curves import chart
-from tests.rig.copies import PEOPLE, multiply
 from tests.rig.stored import LONG, begun, play, services_on
+from tests.tools.charts import chart
+from tests.tools.copied_matches import PEOPLE, multiply
 
 
 async def test_copies_fold_and_belong_to_other_people(tmp_path: Path) -> None:

@@ -16,9 +16,9 @@ from sandbox.server import Sandbox, Sessions, Setting
 from sandbox.world import World, bot_answers, message_changes, open_interactions
 from sandbox.world.entities import COMPONENTS_V2, EPHEMERAL
 from tests.rig import crash, several, workers
-from tests.rig.nursery import Nursery, nursery
 from tests.tools.cluster import Cluster
 from tests.tools.load_run import closed_loop
+from tests.tools.nursery import Nursery, nursery
 from tests.tools.processes import Questions, Table, furnish, start, stop
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")

@@ -14,10 +14,10 @@ import pytest_asyncio
 
 from bot.features.board.addresses import Addresses
 from sandbox.server import Sandbox, Sessions, Setting
-from tests.rig.nursery import Nursery, nursery
 from tests.rig.several import told_to_end
 from tests.tools.cluster import Cluster, free_port
 from tests.tools.load_run import closed_loop
+from tests.tools.nursery import Nursery, nursery
 from tests.tools.processes import START, Questions, Table, furnish, start, stop
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")

@@ -16,9 +16,9 @@ from pathlib import Path
 from sandbox.server import Sandbox, Sessions, Setting
 from tests.rig.balancer import Balancer, balancer
 from tests.rig.crash import NAMES, TABLES, Outcome, look_through
-from tests.rig.nursery import Nursery
 from tests.rig.several import START, Several
 from tests.tools.cluster import Cluster, cluster, free_port
+from tests.tools.nursery import Nursery
 from tests.tools.processes import Process, start
 
 log = logging.getLogger("crash")

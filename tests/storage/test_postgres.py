@@ -28,8 +28,8 @@ from storage.records import (
 )
 from storage.sharing import PostgresStore
 from storage.sql_engine import ConnectionLost
-from tests.storage.way import Way
 from tests.tools.cluster import Cluster
+from tests.tools.postgres_way import Way
 from tests.tools.rows import finish_match, line, row, standing
 
 

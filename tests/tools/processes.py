@@ -23,7 +23,7 @@ from sandbox.server import Sandbox
 from sandbox.world import Interaction, World, open_interactions
 from sandbox.world.entities import Message
 from storage.open_store import is_postgres, open_store
-from tests.rig.nursery import Bot, Nursery
+from tests.tools.nursery import Bot, Nursery
 
 Process = Bot | asyncio.subprocess.Process
 Json = dict[str, Any]

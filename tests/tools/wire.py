@@ -19,7 +19,7 @@ from bot.delivery.pictures import Pictures
 from bot.gateway.session_starts import IdentifyQueue
 from bot.settings import Settings
 from bot.time.steady_clock import SteadyClock
-from sandbox.player import Player, SeenMessage
+from sandbox.player import Form, Player, SeenMessage
 from sandbox.server import Sandbox
 from storage.roles import Store
 from storage.sqlite import SqliteStore
@@ -125,3 +125,25 @@ async def press_an_answer(box: Sandbox, questions: Questions, rng: Random) -> No
     run = LoadRun(box, lambda _: questions.press(rng), None)
     run.send()
     await run.room(1)
+
+
+def as_it_is(form: Form) -> dict[str, Any]:
+    """What a form holds when it opens."""
+    values: dict[str, Any] = {}
+    for field in form.fields.values():
+        if "options" in field:
+            values[field["custom_id"]] = [o["value"] for o in field["options"] if o.get("default")]
+        else:
+            values[field["custom_id"]] = field.get("value") or ""
+    return values
+
+
+async def with_emoji(bot: Bot, game: str) -> None:
+    """Put up the emoji before the evening, and not one every other second."""
+    bot.sending.emoji._pause = _at_once  # type: ignore[method-assign]
+    bot.sending.emoji.of(game)
+    await bot.sending.emoji.idle()
+
+
+async def _at_once(_: float) -> None:
+    await asyncio.sleep(0)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from bot.ui.ids import Resign, VoteNo, VoteYes
 from games.testing.laws import dump_all
 from storage.records import LIVE
-from tests.rig.attacks.arena import Arena
 from tests.rig.attacks.power import window
 from tests.rig.attacks.seats import Attack
+from tests.tools.arena import Arena
 
 
 async def number(a: Arena, match: str) -> int:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bot.ui.ids import AskForChannel
 from storage.records import LIVE, LOBBY
-from tests.rig.attacks.arena import Arena
 from tests.rig.attacks.power import absent
 from tests.rig.attacks.proofs import told
 from tests.rig.attacks.seats import Attack
+from tests.tools.arena import Arena
 
 
 async def outlives_its_notice(a: Arena, match: str) -> bool:

@@ -6,8 +6,8 @@ from __future__ import annotations
 from bot.ui.ids import CancelTable, MySeat, ShowBoard
 from bot.ui.words import ui
 from storage.records import LOBBY
-from tests.rig.attacks.arena import Arena
 from tests.rig.attacks.seats import Attack
+from tests.tools.arena import Arena
 
 TOO_FAST, SEARCHING = ui("en")("too-fast"), ui("en")("refused-searching")
 PRESSES, SEARCHES, LOBBIES, PICTURES = 20, 5, 3, 6  # the limits of the default settings

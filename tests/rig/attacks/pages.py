@@ -14,8 +14,8 @@ from bot.delivery.channel_access import VIEW
 from bot.features.board.service import KIND, LINK_SECONDS
 from bot.features.board.site import COOKIE
 from sandbox.world.places import set_overwrite
-from tests.rig.attacks.arena import PAGES, PATIENCE, Arena
 from tests.rig.attacks.seats import Attack
+from tests.tools.arena import PAGES, PATIENCE, Arena
 
 BEATS = 6  # more than it takes until a reader who takes nothing is noticed
 HOST = PAGES.removeprefix("https://")

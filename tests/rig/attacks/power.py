@@ -12,8 +12,8 @@ from bot.time.reckoning import MISSES_BEFORE_COMPUTER, PRESETS, Timing
 from bot.ui.ids import CancelTable, CloseGame, TakeSeat, VoteYes
 from games.testing.laws import dump_all
 from storage.records import LIVE
-from tests.rig.attacks.arena import Arena
 from tests.rig.attacks.seats import Attack
+from tests.tools.arena import Arena
 
 HASH = re.compile(r"[0-9a-f]{64}")
 HIDDEN = ("duke", "assassin", "captain", "ambassador", "contessa")

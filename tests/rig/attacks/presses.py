@@ -37,9 +37,9 @@ from games.core.record import Entry
 from games.core.secret import SPECTATOR
 from games.testing.laws import dump_all
 from storage.records import LOBBY
-from tests.rig.attacks.arena import Arena
 from tests.rig.attacks.power import window
 from tests.rig.attacks.seats import Attack
+from tests.tools.arena import Arena
 
 NAMES = ("Ana", "Bruno", "Carla")
 

@@ -22,9 +22,9 @@ from games.headless.witness import Published
 from games.testing.laws import dump_all
 from sandbox.world import Message
 from storage.records import LIVE
-from tests.rig.attacks.arena import Arena
 from tests.rig.attacks.forgeries import forgeries
 from tests.rig.attacks.seats import Attack
+from tests.tools.arena import Arena
 
 HASH = re.compile(r"\b[0-9a-f]{64}\b")
 NAMES = ("Ana", "Bruno", "Carla")

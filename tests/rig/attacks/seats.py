@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.ui.ids import ForgetMe, MySeat, Resign, ShowHand, TakeSeat
 from bot.ui.words import at_table
-from tests.rig.attacks.arena import Arena
+from tests.tools.arena import Arena
 
 Attack = Callable[[Arena], Awaitable[str]]
 

@@ -10,9 +10,9 @@ from bot.time.reckoning import PRESETS
 from bot.ui.ids import ExportMatch, LeaveOrder, LogPage, MySeat, ReplayStep, ShowBoard, Undo, Watch
 from games.core.players import sample
 from games.core.secret import SPECTATOR
-from tests.rig.attacks.arena import Arena
 from tests.rig.attacks.power import public, window
 from tests.rig.attacks.seats import Attack
+from tests.tools.arena import Arena
 
 LOOKS = (
     "game status", "game hand", "game log", "game mine", "game export", "game replay",

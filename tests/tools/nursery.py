@@ -16,7 +16,7 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-COMMAND = [sys.executable, "-m", "tests.rig.launch", "nursery"]
+COMMAND = [sys.executable, "-m", "tests.tools.launch", "nursery"]
 
 
 class Bot:

@@ -26,7 +26,7 @@ from bot.matches.autoplay import Autoplay
 from bot.matches.repository import Matches
 from storage import sqlite
 from storage.sqlite import SqliteEngine
-from tests.rig import nursery
+from tests.tools import nursery
 
 left: int | None = None
 
