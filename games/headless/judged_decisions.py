@@ -175,35 +175,44 @@ def worth(differences: Sequence[float]) -> Worth:
     return Worth(mean, max(-1.0, mean - half), min(1.0, mean + half), many)
 
 
+@dataclass(frozen=True, slots=True)
+class MomentSearch:
+    """Which decisions are looked for, and how: `sign` is 1 for finds, -1 for misses.
+
+    `wanted` looks at the share of a player's answers that are the given one. Of what is wanted, so
+    many worlds choose at most `most` decisions; then these are measured anew, in other worlds, so
+    that what is said is not the luck of what was chosen. `salt` distinguishes the worlds of one
+    search from those of another.
+    """
+
+    salt: str
+    sign: int
+    wanted: Callable[[float], bool]
+    most: int
+    first_worlds: int
+    again_worlds: int
+
+
 def judge(
     game: Game[Any],
     decisions: Sequence[PastDecision],
     adviser: Adviser,
-    salt: str,
-    wanted: Callable[[float], bool],
-    sign: int,
-    first: int,
-    again: int,
-    most: int,
+    search: MomentSearch,
     budget: Budget,
 ) -> list[Judgement]:
-    """The decisions that stand out, the weightiest first; `sign` is 1 for finds, -1 for misses.
-
-    A few worlds choose at most `most` of them; then these are measured anew, in `again` other
-    worlds, so that what is said is not the luck of what was chosen. Only what its interval
-    carries is there. `wanted` looks at the share of the player's answers that are the given one.
-    """
+    """The decisions that stand out, the weightiest first: only what its interval carries."""
+    salt, sign = search.salt, search.sign
     rough = budget.part(1 / 2)
     unusual = list[tuple[float, PastDecision]]()
     for decision in decisions:
         if rough.over:
             break
         share = adviser.share(decision, f"{salt}:habit", rough)
-        if wanted(share):
+        if search.wanted(share):
             unusual.append((share, decision))
     unusual.sort(key=lambda one: (one[0], one[1].line))
     comparisons = [Comparison(game, decision, adviser, f"{salt}:first") for _, decision in unusual]
-    for _ in range(0, first, WORLDS_PER_ROUND):
+    for _ in range(0, search.first_worlds, WORLDS_PER_ROUND):
         for comparison in comparisons:
             comparison.go_on(WORLDS_PER_ROUND, rough)
     found = [
@@ -213,9 +222,9 @@ def judge(
     found = [one for one in found if one[0] > 0]
     found.sort(key=lambda one: (-one[0], one[1].line))
     judged = list[Judgement]()
-    for _, decision in found[:most]:
+    for _, decision in found[: search.most]:
         comparison = Comparison(game, decision, adviser, f"{salt}:again")
-        sure = comparison.go_on(again, budget)
+        sure = comparison.go_on(search.again_worlds, budget)
         one = comparison.judgement()
         if one is not None and sure.carried and sign * sure.gain > 0:
             judged.append(one)

@@ -174,24 +174,22 @@ def judged(
     asked = decision.seated.decision
     assert isinstance(asked, Choice)
     answers = [option.id for option in asked.options]
-    rough = outcomes(game, decision, answers, "problem:first", FIRST_LOOK_WORLDS, budget)
-    order = _ranked(answers, rough, decision.seat)
-    if not rough or _lead(answers, rough, order, decision.seat).gain < LEAST_LEAD:
+    rough = played_on(game, decision, answers, "problem:first", FIRST_LOOK_WORLDS, budget)
+    if not rough.worlds or rough.lead().gain < LEAST_LEAD:
         return None
+    best = rough.ranked()[0]
     chosen = PastDecision(
-        decision.line, decision.seat, decision.nth, order[0], "player", decision.seated
+        decision.line, decision.seat, decision.nth, best, "player", decision.seated
     )
     if Adviser(game, LEVELS[-1]).share(chosen, "problem:best", budget) < SURE_SHARE:
         return None
-    sure = outcomes(game, decision, answers, "problem:again", SECOND_LOOK_WORLDS, budget)
-    if len(sure) < SECOND_LOOK_WORLDS / 2 or _ranked(answers, sure, decision.seat)[0] != order[0]:
+    sure = played_on(game, decision, answers, "problem:again", SECOND_LOOK_WORLDS, budget)
+    if len(sure.worlds) < SECOND_LOOK_WORLDS / 2 or sure.ranked()[0] != best:
         return None
-    order = _ranked(answers, sure, decision.seat)
-    lead = _lead(answers, sure, order, decision.seat)
-    if not clear(lead):
+    if not clear(sure.lead()):
         return None
     usual = Adviser(game, SECOND).share(chosen, "problem:usual", budget)
-    return _problem(game, secret, given, decision, answers, order, sure, lead, usual)
+    return _problem(game, secret, given, decision, sure, usual)
 
 
 def clear(lead: Worth) -> bool:
@@ -207,19 +205,46 @@ def difficulty(lead: float, usual: float) -> Difficulty:
     return "easy" if lead >= EASY_LEAD else "medium"
 
 
-Outcomes: TypeAlias = list[list[tuple[float, ...]]]  # by world and answer: each seat's share
+@dataclass(frozen=True, slots=True)
+class ComparedAnswers:
+    """What becomes of each answer that a seat may give, in the same imagined games.
+
+    `worlds` have each seat's share of the win: for each world and answer, by seat.
+    """
+
+    seat: Seat
+    answers: Sequence[str]
+    worlds: Sequence[Sequence[tuple[float, ...]]]
+
+    def mean(self, answer: str, seat: Seat) -> float:
+        """A seat's mean share after an answer."""
+        at = self.answers.index(answer)
+        return sum(world[at][seat] for world in self.worlds) / max(1, len(self.worlds))
+
+    def ranked(self) -> list[str]:
+        """The answers, the best first."""
+        return sorted(self.answers, key=lambda one: -self.mean(one, self.seat))
+
+    def ahead(self, seat: Seat) -> list[float]:
+        """What a seat gains by the best answer instead of the next one, by world."""
+        best, other = map(self.answers.index, self.ranked()[:2])
+        return [world[best][seat] - world[other][seat] for world in self.worlds]
+
+    def lead(self) -> Worth:
+        """How far the best answer is ahead of the next one."""
+        return worth(self.ahead(self.seat))
 
 
-def outcomes(
+def played_on(
     game: Game[Any],
     decision: PastDecision,
     answers: Sequence[str],
     salt: str,
     worlds: int,
     budget: Budget,
-) -> Outcomes:
-    """What becomes of each answer in the same imagined games, as far as the budget goes."""
-    series, found = dice(game, decision, salt), Outcomes()
+) -> ComparedAnswers:
+    """What becomes of each answer in so many games, as far as the budget goes."""
+    series, found = dice(game, decision, salt), list[list[tuple[float, ...]]]()
     for _ in range(worlds):
         if budget.over:
             break
@@ -227,23 +252,7 @@ def outcomes(
         row = [outcome(game, decision.seated, one, seed, budget) for one in answers]
         if all(row):
             found.append(row)
-    return found
-
-
-def _mean(rows: Outcomes, at: int, seat: Seat) -> float:
-    return sum(row[at][seat] for row in rows) / max(1, len(rows))
-
-
-def _ranked(answers: Sequence[str], rows: Outcomes, seat: Seat) -> list[str]:
-    """The answers, the best first."""
-    means = {answer: _mean(rows, at, seat) for at, answer in enumerate(answers)}
-    return sorted(answers, key=lambda one: -means[one])
-
-
-def _lead(answers: Sequence[str], rows: Outcomes, order: Sequence[str], seat: Seat) -> Worth:
-    """How far the best answer is ahead of the next one."""
-    best, other = answers.index(order[0]), answers.index(order[1])
-    return worth([row[best][seat] - row[other][seat] for row in rows])
+    return ComparedAnswers(decision.seat, answers, found)
 
 
 def _problem(
@@ -251,18 +260,15 @@ def _problem(
     secret: bytes,
     given: Given,
     decision: PastDecision,
-    answers: Sequence[str],
-    order: Sequence[str],
-    rows: Outcomes,
-    lead: Worth,
+    compared: ComparedAnswers,
     usual: float,
 ) -> Problem:
-    seat, seats = decision.seat, decision.seated.seats
-    best, other = answers.index(order[0]), answers.index(order[1])
-    differences = [row[best][seat] - row[other][seat] for row in rows]
-    apart = [one for one in differences if one]
+    seat, seats, lead = decision.seat, decision.seated.seats, compared.lead()
+    order = compared.ranked()
+    best, other = order[:2]
+    apart = [one for one in compared.ahead(seat) if one]
     gains = {
-        rival: worth([row[other][rival] - row[best][rival] for row in rows])
+        rival: worth([-one for one in compared.ahead(rival)])
         for rival in range(seats)
         if rival != seat
     }
@@ -276,9 +282,7 @@ def _problem(
         given=given,
         seat=seat,
         key=decision.key,
-        rated=tuple(
-            RatedAnswer(one, round(_mean(rows, answers.index(one), seat), 4)) for one in order
-        ),
+        rated=tuple(RatedAnswer(one, round(compared.mean(one, seat), 4)) for one in order),
         gain=round(lead.gain, 4),
         low=round(lead.low, 4),
         high=round(lead.high, 4),
@@ -286,8 +290,8 @@ def _problem(
         difficulty=difficulty(lead.gain, usual),
         better=round(sum(one > 0 for one in apart) / max(1, len(apart)), 4),
         rival=rival if told else None,
-        rival_was=round(_mean(rows, best, rival), 4) if told else 0.0,
-        rival_then=round(_mean(rows, other, rival), 4) if told else 0.0,
+        rival_was=round(compared.mean(best, rival), 4) if told else 0.0,
+        rival_then=round(compared.mean(other, rival), 4) if told else 0.0,
     )
 
 

@@ -22,7 +22,14 @@ from games.core.secret import Seat
 from .command_text import write
 from .doubted_lies import Doubt, doubt
 from .export import Export
-from .judged_decisions import RARE_ANSWER_SHARE, USUAL_ANSWER_SHARE, Adviser, Judgement, judge
+from .judged_decisions import (
+    RARE_ANSWER_SHARE,
+    USUAL_ANSWER_SHARE,
+    Adviser,
+    Judgement,
+    MomentSearch,
+    judge,
+)
 from .luck import decided, luck
 from .match_course import Course, ReplayPoint, course, thinned
 from .playouts import (
@@ -45,9 +52,22 @@ CUT = "cut"  # the remark that there was no time to look at everything
 WORLD_LIMIT, WORLDS_PER_ROUND = 400, 10
 CURVE_SHARE, LUCK_SHARE, SKILL_SHARE, DOUBTS_SHARE = 0.25, 0.4, 0.35, 0.1  # of what is left then
 FINDS_SHARE = 0.3  # of what decisions get
-# worlds of a decision: to choose those that stand out, and to measure them
-FIRST_LOOK_WORLDS, SECOND_LOOK_WORLDS = 24, 240
-TABLE_MOMENTS, SEAT_MOMENTS = 4, 3  # decisions measured: of the whole table, and of each seat
+FINDS = MomentSearch(
+    "find",
+    sign=1,
+    wanted=lambda share: share <= RARE_ANSWER_SHARE,
+    most=4,  # of the whole table
+    first_worlds=24,
+    again_worlds=240,
+)
+MISSES = MomentSearch(
+    "miss",
+    sign=-1,
+    wanted=lambda share: share < USUAL_ANSWER_SHARE,
+    most=3,  # of each seat
+    first_worlds=24,
+    again_worlds=240,
+)
 UNPLAYED = frozenset({"closed", "conceded"})  # endings that no rules have led to
 
 
@@ -240,40 +260,14 @@ def decisions(found: Review, played: Course, budget: Budget) -> None:
     made = [decision for decision in played.decisions if decision.by != "default"]
     best, usual = Adviser(game, LEVELS[-1]), Adviser(game, SECOND)
     if usual.there:
-        seldom: Callable[[float], bool] = RARE_ANSWER_SHARE.__ge__
-        part = budget.part(FINDS_SHARE)
-        finds = judge(
-            game,
-            made,
-            usual,
-            "find",
-            seldom,
-            1,
-            FIRST_LOOK_WORLDS,
-            SECOND_LOOK_WORLDS,
-            TABLE_MOMENTS,
-            part,
-        )
+        finds = judge(game, made, usual, FINDS, budget.part(FINDS_SHARE))
         if finds:
             found.find = moment(finds[0], SECOND)
     if not best.there:
         return
-    other: Callable[[float], bool] = USUAL_ANSWER_SHARE.__gt__
     for seat in range(played.seats):
         mine = [decision for decision in made if decision.seat == seat]
-        part = budget.part(1 / (played.seats - seat))
-        judged = judge(
-            game,
-            mine,
-            best,
-            "miss",
-            other,
-            -1,
-            FIRST_LOOK_WORLDS,
-            SECOND_LOOK_WORLDS,
-            SEAT_MOMENTS,
-            part,
-        )
+        judged = judge(game, mine, best, MISSES, budget.part(1 / (played.seats - seat)))
         found.own[seat] = [moment(one, LEVELS[-1]) for one in judged]
     misses = [one for own in found.own for one in own]
     found.miss = min(misses, key=lambda one: (one.gain, one.line), default=None)

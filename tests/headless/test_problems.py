@@ -111,10 +111,10 @@ def ratings_differ(key: str, twins: int) -> bool:
     return False
 
 
-def rated(game: Any, position: Position[Any], seat: int) -> problems.Outcomes:
+def rated(game: Any, position: Position[Any], seat: int) -> problems.ComparedAnswers:
     decision = PastDecision(0, seat, 0, "", "player", sit(position, seat))
     answers = [option.id for option in decision.seated.decision.options]  # type: ignore[union-attr]
-    return problems.outcomes(game, decision, answers, "twin", 3, Budget(10**9))
+    return problems.played_on(game, decision, answers, "twin", 3, Budget(10**9))
 
 
 def test_ratings_do_not_change_with_what_the_seat_could_not_know() -> None:
