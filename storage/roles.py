@@ -11,7 +11,7 @@ dies are released soon after.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from typing import Any, Protocol
 
 from games.core.record import Entry
@@ -328,6 +328,22 @@ class Results(Protocol):
         ...
 
 
+class Database(Protocol):
+    """What holds the data of all roles."""
+
+    async def scrub(self) -> None:
+        """Erase removed and overwritten data from the files too, as far as possible."""
+        ...
+
+    async def examine(self) -> None:
+        """Check all that opening has not checked. Raises Broken where something is damaged."""
+        ...
+
+    async def close(self) -> None:
+        """Finish pending writes, release every claim, and close the database."""
+        ...
+
+
 class Store:
     """Everything that outlives the process, by role. Call `close` in `finally`."""
 
@@ -342,24 +358,22 @@ class Store:
         documents: Documents,
         leases: Leases,
         results: Results,
-        scrub: Callable[[], Awaitable[None]],
-        examine: Callable[[], Awaitable[None]],
-        close: Callable[[], Awaitable[None]],
+        database: Database,
     ) -> None:
         self.matches, self.outbox, self.posted = matches, outbox, posted
         self.deadlines, self.presses, self.documents = deadlines, presses, documents
         self.leases, self.results = leases, results
-        self._scrub, self._examine, self._close = scrub, examine, close
+        self._database = database
 
     async def scrub(self) -> None:
         """Erase removed and overwritten data from the files too, as far as the engine can."""
-        await self._scrub()
+        await self._database.scrub()
 
     async def examine(self) -> None:
         """Check all of the store that opening has not checked, however long it takes. Raises
         Broken, which says what to do, where something is damaged."""
-        await self._examine()
+        await self._database.examine()
 
     async def close(self) -> None:
         """Finish pending writes, release every claim, and close the store."""
-        await self._close()
+        await self._database.close()

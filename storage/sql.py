@@ -424,8 +424,6 @@ class SqlStore(Store):
             documents=SqlDocuments(engine),
             leases=leases,
             results=SqlResults(engine),
-            scrub=engine.scrub,
-            examine=engine.examine,
-            close=engine.close,
+            database=engine,
         )
         self.engine = engine

@@ -33,7 +33,7 @@ class Looked:
 
     def __init__(self, found: Exception | None) -> None:
         self.store = MemoryStore()
-        self.store._examine = self.look
+        self.store.examine = self.look  # type: ignore[method-assign]
         self.found, self.looked, self.ended = found, asyncio.Event(), False
 
     async def look(self) -> None:

@@ -497,14 +497,21 @@ class MemoryStore(Store):
             documents=MemoryDocuments(tables),
             leases=OneProcess(claims),
             results=results,
-            scrub=_nothing,
-            examine=_nothing,
-            close=_nothing,
+            database=Memory(),
         )
 
 
-async def _nothing() -> None:
-    """A store in memory has nothing to close, and no files."""
+class Memory:
+    """It has nothing to close, and no files."""
+
+    async def scrub(self) -> None:
+        pass
+
+    async def examine(self) -> None:
+        pass
+
+    async def close(self) -> None:
+        pass
 
 
 def _copy(body: dict[str, Any]) -> dict[str, Any]:
