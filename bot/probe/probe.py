@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequen
 from contextlib import asynccontextmanager, contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import Any, TypeVar
 
 import aiohttp
@@ -56,31 +56,38 @@ class Press:
     message: Json
 
 
+@dataclass(frozen=True, slots=True)
+class ProbedPlace:
+    """The channel of a server that a run looks at, and the ids of the bot and its application."""
+
+    channel: str
+    guild: str
+    application: str
+    bot: str
+
+
 class Probe:
     """One run in one channel: `async with Probe.at(...) as probe:`."""
 
     def __init__(
         self,
         wire: RestClient,
-        channel: Json,
-        application: str,
-        bot: str,
+        open_session: Callable[[Hear], GatewaySession],
+        place: ProbedPlace,
+        *,
         notes: ProbeNotes,
         cassette: Cassette,
         times: Times,
         tell: Callable[[str], None],
     ) -> None:
-        self.wire = wire
-        self.channel = str(channel["id"])
-        self.guild = str(channel.get("guild_id") or "")
-        self.application = application
-        self.bot = bot
+        self.wire, self._open_session = wire, open_session
+        self.channel, self.guild = place.channel, place.guild
+        self.application, self.bot = place.application, place.bot
         self.notes = notes
         self.cassette = cassette
         self.times = times
         self.tell = tell
         self.session: GatewaySession | None = None
-        self._open_session: Callable[[Hear], GatewaySession] | None = None
         self._session_at = 0.0
         self._presses: dict[str, asyncio.Queue[Press]] = {}
         self._shared: dict[Any, asyncio.Future[Any]] = {}
@@ -122,21 +129,25 @@ class Probe:
             me = (await wire.call("GET", "/users/@me")).body
             gate = (await wire.call("GET", "/gateway/bot")).body
             probe = cls(
-                wire, place.body, str(owner["id"]), str(me["id"]), notes, cassette, times, tell
+                wire,
+                partial(GatewaySession, gate["url"], token, http, times),
+                ProbedPlace(
+                    channel=str(place.body["id"]),
+                    guild=str(place.body["guild_id"]),
+                    application=str(owner["id"]),
+                    bot=str(me["id"]),
+                ),
+                notes=notes,
+                cassette=cassette,
+                times=times,
+                tell=tell,
             )
-
-            def open_session(listener: Hear) -> GatewaySession:
-                return GatewaySession(gate["url"], token, http, times, listener)
-
-            probe._open_session = open_session
             async with probe.another_session(probe._hear) as probe.session:
                 yield probe
 
     @asynccontextmanager
     async def another_session(self, hear: Hear) -> AsyncIterator[GatewaySession]:
         """A further session on the same shard, as soon as Discord admits one."""
-        if self._open_session is None:
-            raise RuntimeError("not connected")
         await self._wait_for_session()
         async with self._open_session(hear) as session:
             yield session
