@@ -25,6 +25,7 @@ from bot.delivery.pictures import Pictures, WorkerProcess
 from bot.delivery.priority import AcknowledgementPriority
 from bot.delivery.relay import OVERDUE_CHECK_SECONDS
 from bot.features.beacon.drand import Drand
+from bot.features.limits.service import HostLimits
 from bot.gateway.client import Listeners, is_connected
 from bot.gateway.drain import Drain
 from bot.gateway.transport import transport
@@ -113,8 +114,7 @@ class Bot:
             rng=own.rng,
             pause=asyncio.sleep,
             pace=Pace(*settings.computer_pace),
-            lobbies=settings.lobby_limit,
-            tables=settings.table_limit,
+            limits=HostLimits(lobbies=settings.lobby_limit, tables=settings.table_limit),
             source=BeaconSource(
                 settings.network, Drand(settings.beacon, settings.beacon_chain).fetch
             ),

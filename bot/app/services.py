@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-import secrets
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
-from random import Random, SystemRandom
+from random import Random
 
 from bot.features.absences import service as absences
 from bot.features.beacon import service as beacon
@@ -20,7 +18,7 @@ from bot.features.hall.alerts import Alerts
 from bot.features.hall.service import HallRule, Halls
 from bot.features.history.service import History
 from bot.features.hosting.service import Hosting
-from bot.features.limits.service import Limits
+from bot.features.limits.service import HostLimits, Limits
 from bot.features.lobby import service as lobby
 from bot.features.notes.service import Notes
 from bot.features.privacy.service import Privacy
@@ -93,8 +91,8 @@ class Foundation:
         store: Store,
         *,
         now: Callable[[], float],
-        draw: Callable[[int], bytes] = secrets.token_bytes,
-        clock_is_trusted: Callable[[], bool] = lambda: True,
+        draw: Callable[[int], bytes],
+        clock_is_trusted: Callable[[], bool],
     ) -> None:
         self.store, self.draw = store, draw
         self.people = People(store)
@@ -123,38 +121,36 @@ class Services:
     """The services of the features, each made once and given what it needs.
 
     `pause(s)` waits s seconds. `reaches` says whether the people of a match could press at a time
-    or later. A host may have `lobbies` tables that have not started, and `tables` running ones (0:
-    any number).
+    or later.
     """
 
     def __init__(
         self,
         base: Foundation,
         *,
-        processes: Processes = Processes(),
-        rng: Random | None = None,
-        pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
-        pace: Pace | None = None,
-        lobbies: int = 0,
-        tables: int = 0,
-        source: BeaconSource = BeaconSource(),
-        reaches: votes.Reaches = votes.always,
+        processes: Processes,
+        rng: Random,
+        pause: Callable[[float], Awaitable[None]],
+        pace: Pace,
+        limits: HostLimits,
+        source: BeaconSource,
+        reaches: votes.Reaches,
     ) -> None:
-        rng, worker, thinker = rng or SystemRandom(), processes.drawing, processes.thinking
+        worker, thinker = processes.drawing, processes.thinking
         self.people, self.outages, self.removals = base.people, base.outages, base.removals
         self.matches, store, draw = base.matches, base.store, base.draw
         self.finder = MatchFinder(self.matches)
-        limits = Limits(store, self.people, lobbies=lobbies, tables=tables)
-        self.actions = Actions(self.matches, limits.check)
+        limited = Limits(store, self.people, limits)
+        self.actions = Actions(self.matches, limited.check)
         computers = Computers(worker, rng)
         if thinker is not None:
             computers = Computers(thinker.pool, rng, renew=thinker.renew)
         self.autoplay = Autoplay(self.matches, computers, pause=pause, rng=rng, pace=pace)
         self.matches.listen(self.autoplay.on_commit)
-        self.lobby = lobby.Lobby(self.matches, self.finder, limits, draw, source.network)
+        self.lobby = lobby.Lobby(self.matches, self.finder, limited, draw, source.network)
         self.beacons = beacon.Beacons(self.matches, source.network, source.fetch, draw, worker)
         self.votes = votes.Votes(self.matches, reaches)
-        self.hosting = Hosting(self.matches, self.votes, limits)
+        self.hosting = Hosting(self.matches, self.votes, limited)
         self.notes = Notes(self.matches, self.people)
         self.boards = Boards(self.matches, draw)
         self.absences = absences.Absences(self.matches, self.finder, self.people, self.outages)
@@ -169,7 +165,7 @@ class Services:
             worker=processes.reviews,
             now=self.matches.now,
         )
-        self.trials = Trials(self.matches, self.finder, self.history, limits, draw)
+        self.trials = Trials(self.matches, self.finder, self.history, limited, draw)
         self.ratings = Ratings(store)
         self.tutorials = Tutorials(store)
         self.cups = Cups(self.matches, self.lobby, rng)

@@ -6,7 +6,7 @@ import secrets
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from random import Random
+from random import Random, SystemRandom
 
 from bot.time.steady_clock import SteadyClock
 
@@ -17,5 +17,6 @@ class TimeAndChance:
 
     now: Callable[[], float] = field(default_factory=SteadyClock)  # seconds since 1970
     monotonic: Callable[[], float] = time.monotonic  # seconds, which nobody sets
-    rng: Random | None = None  # of computer players and pauses: no card hangs on it
+    # of computer players and pauses: no card hangs on it
+    rng: Random = field(default_factory=SystemRandom)
     draw: Callable[[int], bytes] = secrets.token_bytes  # so many bytes for deals and dice

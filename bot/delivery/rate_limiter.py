@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
-from bot.time.timers import Later, Timer, later
+from bot.time.timers import Later, Timer
 
 BURST_CALLS = 10.0  # calls that may be made at once after a quiet moment
 PUBLIC_TURN_EVERY = 4  # where both wait, one turn in so many is for what everybody sees
@@ -26,8 +25,8 @@ class RateLimiter:
     def __init__(
         self,
         rate: float,
-        now: Callable[[], float] = time.monotonic,
-        later: Later = later,
+        now: Callable[[], float],
+        later: Later,
     ) -> None:
         self._rate, self._now, self._later = rate, now, later
         self._left, self._at = BURST_CALLS, now()

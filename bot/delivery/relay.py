@@ -26,7 +26,7 @@ from bot.matches.repository import Committed, Matches
 from bot.matches.session import Session
 from bot.ops.tasks import Tasks, all_of
 from bot.people.service import People
-from bot.time.timers import Later, Timer, later
+from bot.time.timers import Later, Timer
 from bot.ui.widgets import Face
 from storage.records import LIVE, News, OutboxMessage, Posted, call_of
 from storage.watched_tasks import place
@@ -96,7 +96,7 @@ class OutboxRelay:
         priority: AcknowledgementPriority,
         limiter: RateLimiter,
         membership: ServerMembership,
-        later: Later = later,
+        later: Later,
     ) -> None:
         self._matches, self._people, self._store = matches, people, matches.store
         self._sender, self._targets, self._owners = sender, targets, owners

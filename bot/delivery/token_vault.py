@@ -15,7 +15,7 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
 from bot.ops.tasks import Tasks
-from bot.time.timers import Later, Timer, later
+from bot.time.timers import Later, Timer
 from storage.records import LiveToken
 from storage.roles import Store
 
@@ -49,7 +49,7 @@ class TokenVault:
         store: Store,
         client: discord.Client,
         now: Callable[[], float],
-        later: Later = later,
+        later: Later,
     ) -> None:
         self._store, self._client, self._now, self._later = store, client, now, later
         self._tasks = Tasks("vault")

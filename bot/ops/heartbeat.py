@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable
 
 from bot.ops.tasks import Tasks
-from bot.time.timers import Later, Timer, later
+from bot.time.timers import Later, Timer
 from storage.roles import Store
 
 log = logging.getLogger(__name__)
@@ -24,10 +24,11 @@ class Heartbeat:
         self,
         store: Store,
         now: Callable[[], float],
+        *,
         every: float,
-        look: Callable[[], None] = lambda: None,
-        later: Later = later,
-        trusted: Callable[[], bool] = lambda: True,
+        look: Callable[[], None],
+        later: Later,
+        trusted: Callable[[], bool],
     ) -> None:
         self._store, self._now, self._every, self._look = store, now, every, look
         self._trusted = trusted

@@ -14,7 +14,7 @@ from bot.ops.tasks import Tasks
 from bot.outages.outage_records import DECLARED, length
 from bot.outages.service import TOLD_LOSS_SECONDS, Outages
 from bot.time.reckoning import DAY
-from bot.time.timers import Later, Timer, later
+from bot.time.timers import Later, Timer
 from storage.records import LIVE
 
 log = logging.getLogger(__name__)
@@ -37,7 +37,7 @@ class TableAdjustment:
         matches: Matches,
         outages: Outages,
         calm: Callable[[float], Awaitable[None]],
-        later: Later = later,
+        later: Later,
     ) -> None:
         self._matches, self._outages, self._calm, self._later = matches, outages, calm, later
         self._timer: Timer | None = None

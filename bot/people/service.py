@@ -67,6 +67,10 @@ class Person(BaseModel):
         draft._read = self
         return draft
 
+    def was_kept(self, stored: Person) -> None:
+        """The changes of a draft are stored: later ones are changes of what is `stored`."""
+        self._read = stored
+
     def changes(self, than: Person) -> dict[str, Any]:
         """The fields in which a draft differs from what it was made of (or from `than`)."""
         before = self._read or than
@@ -142,7 +146,7 @@ class People:
         fresh = await self._change(id, lambda known: copy.deepcopy(person.changes(known)))
         if fresh is None:
             return
-        person._read = fresh
+        person.was_kept(fresh)
         if fresh.reminders == "digest" and fresh.digest_at is None:
             self.digest_wanted.tell()
 

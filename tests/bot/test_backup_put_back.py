@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from bot.app import compose
-from bot.app.services import Foundation, Services
 from bot.delivery import reconciler
 from storage.records import OutboxMessage, Posted, Row
+from tests.tools.built_services import built_services
 from tests.tools.evening import Evening, Person, answers, buttons, evening, text
 from tests.tools.memory_store import MemoryStore
 
@@ -211,7 +211,7 @@ async def test_a_silence_while_the_one_before_is_still_looked_into_is_looked_int
         pass
 
     looked, store = list[float](), MemoryStore()
-    services: Any = Services(Foundation(store, now=lambda: 100.0))
+    services: Any = built_services(store, lambda: 100.0)
     look = Looks(
         services.matches,
         services.people,

@@ -13,7 +13,7 @@ from unittest import mock
 
 import pytest
 
-from bot.app.services import BeaconSource, Foundation, Services
+from bot.app.services import BeaconSource
 from bot.features.beacon.drand import Drand
 from bot.features.beacon.service import BEACON_WAIT_SECONDS, RETRY_AFTER_SECONDS
 from bot.matches.beacon_network import LEAD_SECONDS, Network
@@ -26,6 +26,7 @@ from games.headless.verify import ProofReport, verify
 from games.headless.witness import Published
 from sandbox.local_drand import Beacon, listen
 from storage.records import CLOSED, LIVE, LOBBY, OutboxMessage, Posted
+from tests.tools.built_services import built_services
 from tests.tools.evening import evening, text
 from tests.tools.finished import files
 from tests.tools.memory_store import MemoryStore
@@ -51,8 +52,8 @@ class House:
         self.store, self.clock, self.beacon = store, clock, beacon
         beacon.now = clock
         network = Network(beacon.chain, beacon.key, beacon.genesis, beacon.period)
-        self.services = Services(
-            Foundation(store, now=clock), rng=Random(1), source=BeaconSource(network, self.fetch)
+        self.services = built_services(
+            store, clock, rng=Random(1), source=BeaconSource(network, self.fetch)
         )
         self.lobby = self.services.lobby
 

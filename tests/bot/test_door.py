@@ -26,6 +26,7 @@ from bot.matches.question_ids import mark
 from bot.matches.session import Session
 from bot.outages.table_adjustment import TableAdjustment
 from bot.retention.abandoned_tables import QuietTables
+from bot.time.timers import later
 from games.core.decision import Illegal
 from games.core.secret import SPECTATOR
 from storage.records import LIVE, LOBBY, OVER, OutboxMessage, Posted
@@ -111,7 +112,7 @@ async def is_put_on(house: House, session: Session) -> None:
     if not outages.known:
         await outages.note(house.time, house.time + DAY, -1, 1, "away")
     house.time += DAY
-    sweep = TableAdjustment(house.matches, outages, lambda seconds: asyncio.sleep(0))
+    sweep = TableAdjustment(house.matches, outages, lambda seconds: asyncio.sleep(0), later)
     assert await sweep.sweep() == 1
 
 

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from bot.app.services import Foundation, Services
 from bot.features.reminders.service import LAST_ONE_WAIT_SECONDS
 from bot.matches import question_ids
 from bot.matches.autoplay import Pace
@@ -21,6 +20,7 @@ from storage.records import OutboxMessage, Posted
 from storage.roles import Store
 from storage.sharing import PostgresStore
 from storage.sqlite import SqliteStore
+from tests.tools.built_services import built_services
 from tests.tools.cluster import Cluster
 from tests.tools.evening import Evening, Person, answer_somehow, answers, evening, parts
 from tests.tools.finished import short_match
@@ -299,7 +299,7 @@ async def test_nothing_of_the_person_is_left_in_the_tables_of_postgresql(
             marks = traces(ana)
         await copy(played, store)
         assert (await left_in(store, marks)).keys() >= TABLES, "else the test shows nothing"
-        services = Services(Foundation(store, now=lambda: 2e9), rng=Random(1), pace=Pace(0, 0))
+        services = built_services(store, lambda: 2e9, rng=Random(1), pace=Pace(0, 0))
         await services.privacy.delete(ana.id)
         await services.autoplay.close()
         assert await left_in(store, marks) == {}

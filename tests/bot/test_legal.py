@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bot.app.services import Foundation, Services
+from tests.tools.built_services import built_services
 from tests.tools.evening import evening, text
 from tests.tools.memory_store import MemoryStore
 
@@ -23,7 +23,7 @@ def page(kind: str, locale: str) -> str:
 
 @pytest.mark.parametrize("locale", LOCALES)
 async def test_the_privacy_policy_names_each_part_of_an_export(locale: str) -> None:
-    services = Services(Foundation(MemoryStore(), now=lambda: 0.0, draw=Random(1).randbytes))
+    services = built_services(MemoryStore(), lambda: 0.0, draw=Random(1).randbytes)
     parts = set(await services.privacy.export(1))
     assert set(re.findall(r"^\| `(\w+)` \|", page("privacy", locale), re.MULTILINE)) == parts
 

@@ -12,7 +12,6 @@ from random import Random
 import pytest
 
 from bot.app.compose import Bot
-from bot.app.services import Foundation, Services
 from bot.delivery import relay
 from bot.matches.question_ids import is_open, mark
 from bot.time.reckoning import DAY, HOUR, PRESETS
@@ -20,6 +19,7 @@ from sandbox.server import Setting
 from storage.open_store import open_store
 from storage.records import LIVE, LOBBY, Deadline, News, OutboxMessage
 from tests.tools.audit import audit, notices, quiet
+from tests.tools.built_services import built_services
 from tests.tools.cluster import Cluster
 from tests.tools.load_run import LoadRun
 from tests.tools.processes import Question, Questions
@@ -137,7 +137,7 @@ async def test_times_that_a_dead_process_had_set_days_ahead_are_put_right_by_who
     async with two_games(url) as (box, _), bot_on(box, url) as one:
         (row, *_) = await one.store.matches.rows(status=(LIVE,))
         now = one.services.matches.now
-        wrong = Services(Foundation(one.store, now=lambda: now() + 3 * DAY))
+        wrong = built_services(one.store, lambda: now() + 3 * DAY)
         async with wrong.matches.change(row.id, LIVE) as draft:
             draft.body.timing = PRESETS["evening"]
             await wrong.matches.commit(draft)

@@ -19,7 +19,7 @@ from typing import Any
 from playwright.async_api import async_playwright
 
 import games
-from bot.app.services import Foundation, Processes, Services
+from bot.app.services import Processes
 from bot.delivery.pictures import WorkerProcess
 from bot.matches.autoplay import Pace
 from bot.matches.computers import kinds
@@ -28,6 +28,7 @@ from games.core.players import respond
 from games.core.seated import sit
 from sandbox.server import GUILD, Sandbox, Setting
 from storage.open_store import open_store
+from tests.tools.built_services import built_services
 from tests.tools.chromium import BROWSER, QUIET
 from tests.tools.half_matches import NAMES, after
 from tests.tools.processes import start, stop
@@ -56,8 +57,14 @@ async def play(store: Any, box: Sandbox, table: str, key: str, locale: str, unti
     """Play a game in a channel, up to where the gallery shows it or somebody is asked this; who is
     asked then."""
     rng, worker = Random(table), WorkerProcess()
-    base = Foundation(store, now=time.time, draw=rng.randbytes)
-    services = Services(base, processes=Processes(worker.pool), rng=rng, pace=Pace(0, 0))
+    services = built_services(
+        store,
+        time.time,
+        draw=rng.randbytes,
+        rng=rng,
+        pace=Pace(0, 0),
+        processes=Processes(worker.pool),
+    )
     lobby = services.lobby
     channel = next(int(c.id) for c in box.world.channels.values() if c.name == table)
     guild = int(next(iter(box.world.guilds)))

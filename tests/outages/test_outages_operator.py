@@ -12,7 +12,7 @@ import pytest
 from typer.testing import CliRunner
 
 from bot.app.cli import app
-from bot.app.services import Foundation, Services
+from bot.app.services import Services
 from bot.outages.clock_trust import KIND as CLOCK
 from bot.outages.declared_outages import ImpossibleCommand, moment, readable_time, stretch
 from bot.outages.operator_commands import OperatorCommands
@@ -22,6 +22,7 @@ from bot.outages.service import Outages
 from bot.people.service import People
 from storage.records import CLOSED, LIVE
 from storage.sqlite import SqliteStore
+from tests.tools.built_services import built_services
 from tests.tools.memory_store import MemoryStore
 from tests.tools.processes import Table, furnish
 
@@ -79,7 +80,7 @@ def prepared(
         people = [(11, "Ana"), (12, "Bruno"), (13, "Carla")]
         (id,) = await furnish(database, 1, [Table(2, "kobayakawa", people, pictures=False)])
         store = await SqliteStore.open(database)
-        await act(Services(Foundation(store, now=time.time)))
+        await act(built_services(store, time.time))
         await store.close()
         return id
 
@@ -115,7 +116,7 @@ def test_a_declared_outage_is_found_by_the_bot(tmp_path: Path) -> None:
 
     async def look() -> None:
         store = await SqliteStore.open(database)
-        services = Services(Foundation(store, now=time.time))
+        services = built_services(store, time.time)
         operator_commands = OperatorCommands(store, services.outages, Reopening(services.matches))
         assert await operator_commands.look()
         assert not await operator_commands.look()
@@ -153,7 +154,7 @@ def test_a_closed_game_is_opened_by_the_bot(tmp_path: Path) -> None:
 
     async def look() -> None:
         store = await SqliteStore.open(database)
-        services = Services(Foundation(store, now=time.time))
+        services = built_services(store, time.time)
         assert (await services.matches.read(id)).status == CLOSED
         operator_commands = OperatorCommands(store, services.outages, Reopening(services.matches))
         for _ in range(2):

@@ -23,6 +23,7 @@ from bot.retention.abandoned_tables import (
     LOOK_INTERVAL_SECONDS,
 )
 from bot.time.reckoning import MISSES_BEFORE_COMPUTER
+from bot.time.timers import later
 from storage.records import CLOSED, LIVE, LOBBY, OutboxMessage
 from storage.sqlite import SqliteStore
 from tests.tools.clocked_table import PEOPLE, House, running, said_of_table
@@ -51,7 +52,7 @@ async def test_the_sweep_tells_every_table_once_and_leaves_short_ones_alone() ->
         async def wait(seconds: float) -> None:
             calm.append(seconds)
 
-        sweep = TableAdjustment(h.matches, h.outages, wait)
+        sweep = TableAdjustment(h.matches, h.outages, wait, later)
         await h.out(h.time, h.time + 300)
         assert await sweep.sweep() == 0
         begins, h.time = h.time, h.time + 3 * HOUR

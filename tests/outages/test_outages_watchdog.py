@@ -7,7 +7,6 @@ from itertools import pairwise
 
 import pytest
 
-from bot.app.services import Foundation, Services
 from bot.delivery.circuit_breaker import (
     AFTER_LIMIT_SECONDS,
     FAILURE_MEMORY_SECONDS,
@@ -20,6 +19,7 @@ from bot.outages.outage_records import shard_of
 from bot.outages.press_silence import PressSilence
 from bot.outages.removals import Removals
 from tests.outages.watch import DAY, FAR_SERVER, HEARTBEAT_SECONDS, HOUR, Watch, watch
+from tests.tools.built_services import built_services
 from tests.tools.clocked_table import House
 from tests.tools.memory_store import MemoryStore
 from tests.tools.timers import FakeLine, Machine
@@ -185,7 +185,7 @@ async def test_what_is_due_has_discord_asked_at_most_every_two_seconds() -> None
     machine = Machine(house.time)
     line = FakeLine(machine)
     async with watch(line) as w:
-        matches = Services(Foundation(house.store, now=machine.now)).matches
+        matches = built_services(house.store, machine.now).matches
         trust = ClockTrust(house.store, machine.now)
         off = Removals(matches.store, w.outages, machine.now)
         gate = ReachableGate(

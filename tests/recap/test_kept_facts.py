@@ -7,16 +7,17 @@ from random import Random
 import pytest
 
 import games
-from bot.app.services import Foundation, Services
+from bot.app.services import Services
 from bot.features.seat.recap import recap
 from bot.matches.autoplay import Pace
 from bot.matches.question_ids import mark
 from games.core.players import sample
+from tests.tools.built_services import built_services
 from tests.tools.memory_store import MemoryStore
 
 
 def services(store: MemoryStore) -> Services:
-    return Services(Foundation(store, now=lambda: 2e9), rng=Random(1), pace=Pace(0, 0))
+    return built_services(store, lambda: 2e9, rng=Random(1), pace=Pace(0, 0))
 
 
 @pytest.mark.parametrize("game", ["coup", "offrandes", "earth_and_water"])

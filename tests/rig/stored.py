@@ -31,7 +31,7 @@ from random import Random
 from statistics import median
 from typing import Any
 
-from bot.app.services import Foundation, Services
+from bot.app.services import Services
 from bot.matches.question_ids import mark
 from bot.matches.session import Session
 from bot.time.reckoning import PRESETS
@@ -41,6 +41,7 @@ from sandbox.server import GUILD, Sandbox, Setting
 from sandbox.world import Interaction, open_interactions
 from storage.records import LIVE
 from storage.sqlite import SqliteStore
+from tests.tools.built_services import built_services
 from tests.tools.copied_matches import multiply
 from tests.tools.load_run import LoadReport, closed_loop, cpu_seconds, open_loop
 from tests.tools.processes import Questions, Table, furnish, parts, start, stop
@@ -76,7 +77,7 @@ LONG = (
 
 def services_on(store: SqliteStore) -> Services:
     """The services on a store, with the same dice and cards every time."""
-    return Services(Foundation(store, now=time.time, draw=Random(4).randbytes), rng=Random(1))
+    return built_services(store, time.time, draw=Random(4).randbytes, rng=Random(1))
 
 
 async def turns(

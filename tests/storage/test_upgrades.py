@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import games
-from bot.app.services import Foundation, Processes, Services
+from bot.app.services import Processes, Services
 from bot.delivery.pictures import WorkerProcess
 from bot.matches.autoplay import Pace
 from bot.matches.question_ids import mark
@@ -27,6 +27,7 @@ from storage import sql_engine
 from storage.records import StoreBroken
 from storage.sqlite import SqliteStore
 from tests.storage.played import statements
+from tests.tools.built_services import built_services
 from tests.tools.command import agora
 
 PRESSES = count(10**6)
@@ -78,8 +79,8 @@ def change(path: Path, sql: str) -> None:
 
 
 def services_of(store: SqliteStore, worker: WorkerProcess) -> Services:
-    base, processes = Foundation(store, now=lambda: 2e9), Processes(worker.pool)
-    return Services(base, processes=processes, rng=Random(1), pace=Pace(0, 0))
+    processes = Processes(worker.pool)
+    return built_services(store, lambda: 2e9, rng=Random(1), pace=Pace(0, 0), processes=processes)
 
 
 async def play_to_the_end(path: Path, game: str) -> str:

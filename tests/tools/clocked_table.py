@@ -7,8 +7,7 @@ from contextlib import asynccontextmanager
 from random import Random
 from typing import Any
 
-from bot.app.services import Foundation, Services
-from bot.features.votes.service import Reaches, always
+from bot.features.votes.service import Reaches
 from bot.matches.question_ids import mark
 from bot.matches.session import Session
 from bot.retention.abandoned_tables import (
@@ -18,6 +17,7 @@ from bot.retention.abandoned_tables import (
 from bot.time.reckoning import PRESETS, Timing
 from games.core.players import sample
 from storage.records import LIVE, LOBBY
+from tests.tools.built_services import always, built_services
 from tests.tools.memory_store import MemoryStore
 
 PEOPLE = (11, 12, 13)
@@ -28,7 +28,7 @@ class House:
 
     def __init__(self, guild: int = 1, reaches: Reaches = always) -> None:
         self.time, self.store, self.guild = 1_800_000_000.0, MemoryStore(), guild
-        self.services = Services(Foundation(self.store, now=self.now), reaches=reaches)
+        self.services = built_services(self.store, self.now, reaches=reaches)
         self.matches, self.outages = self.services.matches, self.services.outages
         self.warned: list[Session] = []
         self.quiet = QuietTables(self.matches, self._warn)

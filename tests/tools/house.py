@@ -6,7 +6,7 @@ import asyncio
 from dataclasses import dataclass, field
 from random import Random
 
-from bot.app.services import Foundation, Processes, Services
+from bot.app.services import Processes
 from bot.matches.body import ToolUser
 from bot.matches.question_ids import mark
 from bot.matches.repository import Committed
@@ -16,6 +16,7 @@ from bot.time.reckoning import PRESETS
 from games.core.players import sample
 from storage.records import Commit
 from storage.roles import Store
+from tests.tools.built_services import built_services
 
 ANA, BRUNO, CARLA, DANI = 11, 12, 13, 14
 HOST, DORA = ToolUser(person=ANA, name="Ana"), ToolUser(person=15, name="Dora")  # who manages
@@ -50,9 +51,14 @@ class House:
             await commit(change)
 
         self.store.matches.commit = planted  # type: ignore[method-assign]
-        base = Foundation(self.store, now=lambda: self.time, draw=Random(6).randbytes)
-        base.matches.listen(self.committed.append)
-        self.services = Services(base, processes=self.processes, rng=Random(5))
+        self.services = built_services(
+            self.store,
+            lambda: self.time,
+            draw=Random(6).randbytes,
+            rng=Random(5),
+            processes=self.processes,
+        )
+        self.services.matches.listen(self.committed.append)
         self.matches, self.finder = self.services.matches, self.services.finder
         self.actions, self.lobby = self.services.actions, self.services.lobby
         self.quiet = QuietTables(self.matches, self._tell)

@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.app.services import Foundation, Processes, Services
+from bot.app.services import Processes
 from bot.delivery.pictures import WorkerProcess
 from bot.matches.autoplay import Pace
 from bot.time.reckoning import Timing
@@ -23,6 +23,7 @@ from sandbox.server import Sandbox
 from sandbox.world import Interaction, World, open_interactions
 from sandbox.world.entities import Message
 from storage.open_store import is_postgres, open_store
+from tests.tools.built_services import built_services
 from tests.tools.nursery import Bot, Nursery
 
 Process = Bot | asyncio.subprocess.Process
@@ -55,8 +56,14 @@ async def furnish(
     """Begin a game at every table, directly in the database; the ids of the matches."""
     store = await open_store(database)
     worker = WorkerProcess()
-    base, processes = Foundation(store, now=now, draw=draw), Processes(worker.pool)
-    services = Services(base, processes=processes, rng=Random(1), pace=Pace(0, 0))
+    services = built_services(
+        store,
+        now,
+        draw=draw,
+        rng=Random(1),
+        pace=Pace(0, 0),
+        processes=Processes(worker.pool),
+    )
     lobby = services.lobby
 
     async def set_up(table: Table) -> str:

@@ -11,6 +11,7 @@ from bot.features.board.addresses import Addresses
 from bot.features.board.site import BoardSite
 from bot.features.board.spectators import Spectators
 from bot.features.board.streams import Streams
+from bot.time.timers import later
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,9 @@ def make_board_pages(around: Surroundings, services: Services, access: ChannelAc
     client = around.client
     addresses = Addresses(around.settings.web_url, lambda: client.http.token or "")
     spectators = Spectators(access)
-    streams = Streams(services.finder, services.boards, spectators, around.priority.calm)
+    streams = Streams(
+        services.finder, services.boards, spectators, calm=around.priority.calm, later=later
+    )
     return BoardPages(
         addresses=addresses,
         spectators=spectators,

@@ -69,8 +69,8 @@ def make_incoming(
         maker=messages.panel_maker,
         private=delivery.private,
     )
-    tutorials = TutorialCommands(guard, responder, s.tutorials)
-    welcome = WelcomeCommands(guard, responder, sending.sender)
+    tutorials = TutorialCommands(guard, responder, tutorials=s.tutorials)
+    welcome = WelcomeCommands(guard, responder, sender=sending.sender)
     made = features(
         Dependencies(
             services=s,

@@ -100,6 +100,11 @@ def make_timekeeping(
         daily_maker=daily_maker,
         alarms=alarms,
         heartbeat=Heartbeat(
-            store, now, around.settings.heartbeat, looking(now, trusted), later, trusted
+            store,
+            now,
+            every=around.settings.heartbeat,
+            look=looking(now, trusted),
+            later=later,
+            trusted=trusted,
         ),
     )

@@ -31,6 +31,7 @@ class AbsenceCommands:
         self,
         guard: Guard,
         responder: Responder,
+        *,
         matches: Matches,
         people: People,
         absences: Absences,

@@ -26,6 +26,7 @@ class BoardCommands:
         self,
         guard: Guard,
         responder: Responder,
+        *,
         boards: Boards,
         spectators: Spectators,
         addresses: Addresses,

@@ -17,7 +17,7 @@ from bot.matches.finder import MatchFinder
 from bot.matches.repository import Committed
 from bot.matches.session import Session
 from bot.ops.tasks import Tasks
-from bot.time.timers import Later, Timer, later
+from bot.time.timers import Later, Timer
 from games.core.secret import SPECTATOR, Seat
 from storage.records import News
 
@@ -104,8 +104,9 @@ class Streams:
         finder: MatchFinder,
         boards: Boards,
         spectators: Spectators,
+        *,
         calm: Callable[[float], Coroutine[Any, Any, None]],
-        later: Later = later,
+        later: Later,
     ) -> None:
         self._finder, self._matches, self._calm = finder, finder.matches, calm
         self._later = later

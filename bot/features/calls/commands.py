@@ -25,6 +25,7 @@ class CallCommands:
         self,
         guard: Guard,
         responder: Responder,
+        *,
         matches: Matches,
         people: People,
         reminders: Reminders,

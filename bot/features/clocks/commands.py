@@ -24,6 +24,7 @@ class ClockCommands:
         self,
         guard: Guard,
         responder: Responder,
+        *,
         matches: Matches,
         lobby: Lobby,
         halls: Halls,

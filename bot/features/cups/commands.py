@@ -37,6 +37,7 @@ class CupCommands:
         self,
         guard: Guard,
         responder: Responder,
+        *,
         people: People,
         cups: Cups,
         messages: CupMessages,

@@ -47,6 +47,7 @@ class HistoryCommands:
         self,
         guard: Guard,
         responder: Responder,
+        *,
         matches: Matches,
         finder: MatchFinder,
         actions: Actions,

@@ -38,6 +38,7 @@ class HostingCommands:
         self,
         guard: Guard,
         responder: Responder,
+        *,
         finder: MatchFinder,
         hosting: Hosting,
         people: People,

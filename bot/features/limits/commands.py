@@ -25,6 +25,7 @@ class LimitCommands:
         self,
         guard: Guard,
         responder: Responder,
+        *,
         finder: MatchFinder,
         people: People,
         lobby: Lobby,

@@ -4,6 +4,7 @@ and how many open tables somebody may keep, anywhere."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from bot.matches.errors import Refused
@@ -15,12 +16,22 @@ from storage.roles import Store
 MATCH_LIMIT = 1000  # of one person on one server
 
 
+@dataclass(frozen=True, slots=True)
+class HostLimits:
+    """How many tables a host may have that have not started, and how many running ones (0: any
+    number).
+    """
+
+    lobbies: int
+    tables: int
+
+
 class Limits:
     """Checks before a person opens or joins a table; a host may admit people beyond them."""
 
-    def __init__(self, store: Store, people: People, *, lobbies: int = 0, tables: int = 0) -> None:
+    def __init__(self, store: Store, people: People, hosted: HostLimits) -> None:
         self._store, self._people = store, people
-        self._most_hosted = {LOBBY: ("lobbies", lobbies), LIVE: ("tables", tables)}
+        self._most_hosted = {LOBBY: ("lobbies", hosted.lobbies), LIVE: ("tables", hosted.tables)}
 
     async def check_open(self, host: int) -> None:
         """Raise Refused if a person hosts as many tables, open or running, as one person may."""

@@ -84,6 +84,7 @@ class LobbyCommands:
         self,
         guard: Guard,
         responder: Responder,
+        *,
         matches: Matches,
         finder: MatchFinder,
         lobby: Lobby,

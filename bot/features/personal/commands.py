@@ -25,6 +25,7 @@ class PersonalCommands:
         self,
         guard: Guard,
         responder: Responder,
+        *,
         finder: MatchFinder,
         people: People,
         absences: Absences,

@@ -35,6 +35,7 @@ class PrivacyCommands:
         self,
         guard: Guard,
         responder: Responder,
+        *,
         people: People,
         privacy: Privacy,
         around: Sequence[Around],

@@ -29,6 +29,7 @@ class ProofCommands:
         self,
         guard: Guard,
         responder: Responder,
+        *,
         matches: Matches,
         finder: MatchFinder,
         lobby: Lobby,

@@ -46,6 +46,7 @@ class RatingCommands:
         self,
         guard: Guard,
         responder: Responder,
+        *,
         finder: MatchFinder,
         people: People,
         ratings: Ratings,

@@ -44,6 +44,7 @@ class ReviewCommands:
         self,
         guard: Guard,
         responder: Responder,
+        *,
         matches: Matches,
         finder: MatchFinder,
         history: History,

@@ -43,6 +43,7 @@ class RulesCommands:
         self,
         guard: Guard,
         responder: Responder,
+        *,
         matches: Matches,
         finder: MatchFinder,
         searches: Allowance,

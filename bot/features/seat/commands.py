@@ -73,6 +73,7 @@ class SeatCommands:
         self,
         guard: Guard,
         responder: Responder,
+        *,
         matches: Matches,
         finder: MatchFinder,
         actions: Actions,

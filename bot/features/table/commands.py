@@ -23,6 +23,7 @@ class TableCommands:
         self,
         guard: Guard,
         responder: Responder,
+        *,
         matches: Matches,
         finder: MatchFinder,
         paged: bool,

@@ -27,6 +27,7 @@ class TrialCommands:
         self,
         guard: Guard,
         responder: Responder,
+        *,
         matches: Matches,
         trials: Trials,
         people: People,

@@ -53,7 +53,7 @@ class TutorialCommands:
     Where the ids of ordinary panels name a match, theirs name a room (see `service.room`).
     """
 
-    def __init__(self, guard: Guard, responder: Responder, tutorials: Tutorials) -> None:
+    def __init__(self, guard: Guard, responder: Responder, *, tutorials: Tutorials) -> None:
         self.guard, self.responder, self.tutorials = guard, responder, tutorials
         self.handlers: Handlers = dict((on(LearnMenu, self._choose),))
         self._in_lesson: Handlers = dict(

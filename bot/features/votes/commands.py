@@ -33,6 +33,7 @@ class VoteCommands:
         self,
         guard: Guard,
         responder: Responder,
+        *,
         finder: MatchFinder,
         votes: Votes,
         actions: Actions,

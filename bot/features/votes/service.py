@@ -34,18 +34,13 @@ PRESSES_KNOWN_SECONDS = 30.0  # seconds since which presses must be known to hav
 Reaches: TypeAlias = Callable[[str, float], Awaitable[bool]]
 
 
-async def always(match: str, at: float) -> bool:
-    """A `Reaches` for which presses can always arrive."""
-    return True
-
-
 class Votes:
     """Opens votes, counts them and carries them out; everything is told and logged.
 
     While presses may not arrive (`reaches`), nobody is removed or answered for.
     """
 
-    def __init__(self, matches: Matches, reaches: Reaches = always) -> None:
+    def __init__(self, matches: Matches, reaches: Reaches) -> None:
         self.matches, self._reaches = matches, reaches
 
     async def propose(

@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 class WelcomeCommands:
     """Shows how to begin. What its menus do belongs to the lobby, the tutorials and the people."""
 
-    def __init__(self, guard: Guard, responder: Responder, sender: Sender) -> None:
+    def __init__(self, guard: Guard, responder: Responder, *, sender: Sender) -> None:
         self.guard, self.responder, self._sender = guard, responder, sender
         self.handlers: Handlers = {}
 
