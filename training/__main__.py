@@ -29,8 +29,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--to", type=Path, help="the file of weights; the game's own by default")
     parser.add_argument("--start", type=Path, help="weights to go on from")
     parser.add_argument("--against", help="a player to be exploited; its weights are not touched")
-    parser.add_argument("--whole", action="store_true",
-                        help="also while it is learnt against it looks ahead")  # fmt: skip
+    parser.add_argument(
+        "--whole", action="store_true", help="also while it is learnt against it looks ahead"
+    )
     parser.add_argument("--rate", type=float, nargs=2, metavar=("A", "B"), help="of learning")
     parser.add_argument("--entropy", type=float, nargs=2, metavar=("A", "B"), help="its bonus")
     parser.add_argument("--batch", type=int, default=BATCH, help="answers for a round of learning")

@@ -52,15 +52,20 @@ def pairwise(level: Level, later: Floats) -> Any:
         let, bold = doubts[:, :, block, 0, None], doubts[:, :, block, 1, None]
         return let * later[:, outcome] + bold * without[block]
 
+    stolen = (
+        said(2, 0) * later[:, 4]
+        + said(2, 1) * stopped(1, 5)
+        + said(2, 2) * stopped(2, 6)
+        + said(2, 3) * mine[duel.CAPTAIN]
+    )
     return (
         did(0) * later[:, 0]
         + did(1) * (said(0, 0) * later[:, 1] + said(0, 1) * stopped(0, 2))
         + did(2) * (said(1, 0) * later[:, 3] + said(1, 3) * mine[duel.DUKE])
-        + did(3) * (said(2, 0) * later[:, 4] + said(2, 1) * stopped(1, 5)
-                    + said(2, 2) * stopped(2, 6) + said(2, 3) * mine[duel.CAPTAIN])
+        + did(3) * stolen
         + did(4) * (said(3, 1) * stopped(3, 7) + said(3, 3) * mine[duel.ASSASSIN])
         + did(5) * (said(4, 0) * level.traded + said(4, 3) * mine[duel.AMBASSADOR])
-    )  # fmt: skip
+    )
 
 
 def tabled(sweeps: int, depth: int, rounds: int, left: Sequence[Any] = EVEN) -> Floats:
@@ -75,8 +80,9 @@ def tabled(sweeps: int, depth: int, rounds: int, left: Sequence[Any] = EVEN) -> 
             tree.solve(rounds)
             table[mine, yours] = by_cards(tree)
         moved = abs((table - before) * tree.odds).sum((2, 3)).max()
-        sys.stderr.write(f"sweep {sweep + 1}: moved by {moved:.4f} at most, "
-                         f"{time.process_time():.0f} s\n")  # fmt: skip
+        sys.stderr.write(
+            f"sweep {sweep + 1}: moved by {moved:.4f} at most, {time.process_time():.0f} s\n"
+        )
     return table
 
 
@@ -126,8 +132,9 @@ def main(arguments: list[str] | None = None) -> int:
         for coins in given.coins.split(";"):
             mine, yours = map(int, coins.split(","))
             value, regret, _ = given_away(as_played(mine, yours, left))
-            sys.stdout.write(f"{mine} and {yours} coins: {value:.1%} for who moves, "
-                             f"{regret:.4f} given away\n")  # fmt: skip
+            sys.stdout.write(
+                f"{mine} and {yours} coins: {value:.1%} for who moves, {regret:.4f} given away\n"
+            )
         return 0
     table = tabled(given.sweeps, given.depth, given.rounds)
     np.savez_compressed(duel.TABLE, worth=table.astype("f2"))

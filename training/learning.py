@@ -300,8 +300,10 @@ def learn(
             late.append(copied(trainer.net))
         if spent - told > 20:
             told = spent
-            tell(f"{spent:6.0f} s  {trainer.games} games  {trainer.answers} answers  "
-                 f"entropy {entropy:.3f}  {trainer.won:.1%} won\n")  # fmt: skip
+            tell(
+                f"{spent:6.0f} s  {trainer.games} games  {trainer.answers} answers  "
+                f"entropy {entropy:.3f}  {trainer.won:.1%} won\n"
+            )
             if to:
                 keep([mean(late) if late else trainer.net], to)
     net = mean(late) if late else trainer.net

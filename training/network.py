@@ -53,9 +53,14 @@ def fresh(about: int, each: int, rng: np.random.Generator) -> Net:
         return values
 
     return Net(
-        layer(about, WIDE), layer(each, WIDE), np.zeros(WIDE, "f4"),
-        layer(WIDE, NARROW), np.zeros(NARROW, "f4"), layer(NARROW, 1, 0.1), np.zeros(1, "f4"),
-    )  # fmt: skip
+        layer(about, WIDE),
+        layer(each, WIDE),
+        np.zeros(WIDE, "f4"),
+        layer(WIDE, NARROW),
+        np.zeros(NARROW, "f4"),
+        layer(NARROW, 1, 0.1),
+        np.zeros(1, "f4"),
+    )
 
 
 def forward(net: Net, about: Floats, each: Floats, of: Any) -> tuple[Floats, tuple[Any, ...]]:

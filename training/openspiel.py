@@ -106,9 +106,14 @@ class Spiel(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, small: Small) -> None:
         about = pyspiel.GameInfo(
-            num_distinct_actions=16, max_chance_outcomes=len(small.deals), num_players=2,
-            min_utility=-1.0, max_utility=1.0, utility_sum=0.0, max_game_length=100,
-        )  # fmt: skip
+            num_distinct_actions=16,
+            max_chance_outcomes=len(small.deals),
+            num_players=2,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=100,
+        )
         super().__init__(KIND, about, {})
         self.small = small
 
@@ -202,11 +207,19 @@ def endgame(coins: tuple[int, int], lost: tuple[str, str], turns: int) -> Small:
     left = [3 - lost.count(card) for card in CARDS]
     odds = duel.dealt(left)
     deals: list[Deal] = [
-        (float(odds[a, b]), (CARDS[a], CARDS[b]),
-         {"first": [0], "coins": [*coins], "hands": [[CARDS[a]], [CARDS[b]]],
-          "lost": [[card] for card in lost]})
-        for a, b in product(range(5), repeat=2) if odds[a, b]
-    ]  # fmt: skip
+        (
+            float(odds[a, b]),
+            (CARDS[a], CARDS[b]),
+            {
+                "first": [0],
+                "coins": [*coins],
+                "hands": [[CARDS[a]], [CARDS[b]]],
+                "lost": [[card] for card in lost],
+            },
+        )
+        for a, b in product(range(5), repeat=2)
+        if odds[a, b]
+    ]
     total = sum(deal[0] for deal in deals)
     deals = [(odd / total, cards, rig) for odd, cards, rig in deals]
 
@@ -280,11 +293,19 @@ def last_bets(
     cards = [card for card in dealt if card not in turned]
     pairs = [*permutations(cards, 2)]
     deals: list[Deal] = [
-        (1 / len(pairs), pair,
-         {"first": [0], "round": [ROUNDS], "medals": [*medals, 0], "hands": [*pair],
-          "deck": [[*turned]]})
+        (
+            1 / len(pairs),
+            pair,
+            {
+                "first": [0],
+                "round": [ROUNDS],
+                "medals": [*medals, 0],
+                "hands": [*pair],
+                "deck": [[*turned]],
+            },
+        )
         for pair in pairs
-    ]  # fmt: skip
+    ]
 
     def over(match: Match[Any]) -> float | None:
         if match.result is None:
@@ -362,8 +383,9 @@ def main(arguments: list[str] | None = None) -> int:
     else:
         mine, yours = map(int, given.medals.split(","))
         found = kobayakawa((mine, yours), [int(card) for card in given.turned.split(",")])
-    sys.stdout.write(f"given away, by our own reckoning {found[0]:.5f}, "
-                     f"by OpenSpiel {found[1]:.5f}\n")  # fmt: skip
+    sys.stdout.write(
+        f"given away, by our own reckoning {found[0]:.5f}, by OpenSpiel {found[1]:.5f}\n"
+    )
     return 0
 
 

@@ -62,7 +62,7 @@ class Position(Generic[S]):
         "table",
         "undoable",
         "version",
-    )  # fmt: skip
+    )
 
     def __init__(
         self,

@@ -29,8 +29,21 @@ class Play(Generic[S]):
     `between` is called after each phase with the name of the next one.
     """
 
-    __slots__ = ("_ask", "_patience", "_phases", "_running", "_stopped", "answers", "asked",
-                 "between", "ended", "pending", "phase", "result", "table")  # fmt: skip
+    __slots__ = (
+        "_ask",
+        "_patience",
+        "_phases",
+        "_running",
+        "_stopped",
+        "answers",
+        "asked",
+        "between",
+        "ended",
+        "pending",
+        "phase",
+        "result",
+        "table",
+    )
 
     def __init__(
         self,

@@ -33,8 +33,20 @@ class SimulatedGame:
     answers are kept, to be given once more under the laws.
     """
 
-    __slots__ = ("answers", "broken", "game", "given", "kinds", "longest", "longest_name",
-                 "options", "rng", "seats", "secret", "table")  # fmt: skip
+    __slots__ = (
+        "answers",
+        "broken",
+        "game",
+        "given",
+        "kinds",
+        "longest",
+        "longest_name",
+        "options",
+        "rng",
+        "seats",
+        "secret",
+        "table",
+    )
 
     def __init__(
         self,

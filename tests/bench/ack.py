@@ -50,9 +50,13 @@ def say(text: str) -> None:
 
 
 async def measure(
-    box: Sandbox, press: Callable[[int], Interaction], total: int, in_flight: int, pid: int,
+    box: Sandbox,
+    press: Callable[[int], Interaction],
+    total: int,
+    in_flight: int,
+    pid: int,
     questions: Questions | None = None,
-) -> LoadReport:  # fmt: skip
+) -> LoadReport:
     """A closed loop; waits where no question is open. One person alone looks at the new panel
     before pressing again, with every bot."""
     run = LoadRun(box, press, pid)
@@ -135,9 +139,12 @@ async def town(
 
 
 async def agora(
-    box: Sandbox, database: Path, questions: Questions, tables: int,
+    box: Sandbox,
+    database: Path,
+    questions: Questions,
+    tables: int,
     calls_per_second: float = CALLS_PER_SECOND,
-) -> Process:  # fmt: skip
+) -> Process:
     """Ágora, once its panels are out."""
     log = database.with_suffix(".log")
     ours = await start(box, database, log=log, calls_per_second=calls_per_second)
@@ -266,9 +273,13 @@ async def typing(tables: int, rounds: int) -> None:
 
 
 async def floor(
-    box: Sandbox, database: Path, panels: list[Question], how: Sequence[str], in_flight: int,
+    box: Sandbox,
+    database: Path,
+    panels: list[Question],
+    how: Sequence[str],
+    in_flight: int,
     total: int,
-) -> LoadReport:  # fmt: skip
+) -> LoadReport:
     """A bare bot under one load."""
     command = [sys.executable, "-m", "tests.bench.floor", *how]
     bare = await start(box, database, command=command)

@@ -19,8 +19,11 @@ async def test_a_client_that_is_being_closed_is_no_silent_one(failed: Exception)
         raise failed
 
     client: Any = SimpleNamespace(
-        user=SimpleNamespace(id=1), ws=object(), guilds=[], shard_count=None,
+        user=SimpleNamespace(id=1),
+        ws=object(),
+        guilds=[],
+        shard_count=None,
         http=SimpleNamespace(get_guilds=get_guilds),
         _get_websocket=lambda shard_id: SimpleNamespace(open=True, session_id="s"),
-    )  # fmt: skip
+    )
     assert await GatewayConnection(client).probe(0)

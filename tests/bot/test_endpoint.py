@@ -380,8 +380,14 @@ async def test_a_channel_need_say_of_itself_what_discord_always_says(
         assert discord.Interaction(data=made, state=bot.client._connection).channel_id == 7
 
 
-MEMBER = {"roles": [], "flags": 0, "permissions": "0", "joined_at": None, "deaf": False,
-          "mute": False}  # fmt: skip
+MEMBER = {
+    "roles": [],
+    "flags": 0,
+    "permissions": "0",
+    "joined_at": None,
+    "deaf": False,
+    "mute": False,
+}
 
 
 async def test_what_is_genuine_and_makes_no_sense_is_refused(house: tuple[Sandbox, Bot]) -> None:

@@ -103,9 +103,18 @@ def test_a_custom_id_comes_back_as_it_was_made() -> None:
 
 @pytest.mark.parametrize(
     "forged",
-    ["", "g1/a/abcdefgh/1/0", "g1/a/ABCDEFGH/1/0/x", "g1/a/abcdefgh/-1/0/x", "g2/a/abcdefgh/1/0/x",
-     "g1/a/abcdefgh/1/0/x y", "g1/a/abcdefgh/1/0/x\n", "g1/a/abcdefgh/1/0/" + "x" * 61, "🂡" * 30],
-)  # fmt: skip
+    [
+        "",
+        "g1/a/abcdefgh/1/0",
+        "g1/a/ABCDEFGH/1/0/x",
+        "g1/a/abcdefgh/-1/0/x",
+        "g2/a/abcdefgh/1/0/x",
+        "g1/a/abcdefgh/1/0/x y",
+        "g1/a/abcdefgh/1/0/x\n",
+        "g1/a/abcdefgh/1/0/" + "x" * 61,
+        "🂡" * 30,
+    ],
+)
 def test_a_forged_custom_id_is_nothing_of_ours(forged: str) -> None:
     assert IdText.parse(forged) is None
 

@@ -89,10 +89,15 @@ def test_rules_that_go_round_in_circles_are_stopped() -> None:
         start(circle)
 
 
-@pytest.mark.parametrize(("seat", "answer", "code"), [
-    (0, "yes", "not-asked"), (7, "yes", "not-asked"), (-1, "yes", "not-asked"),
-    (1, "maybe", "no-option"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("seat", "answer", "code"),
+    [
+        (0, "yes", "not-asked"),
+        (7, "yes", "not-asked"),
+        (-1, "yes", "not-asked"),
+        (1, "maybe", "no-option"),
+    ],
+)
 def test_an_illegal_answer_changes_nothing(seat: int, answer: Any, code: str) -> None:
     play = start(one, two)
     with pytest.raises(Illegal) as refused:

@@ -194,10 +194,13 @@ def test_an_unknown_language_falls_back_to_english(words: Words) -> None:
 
 def test_the_core_says_the_same_things_in_both_languages() -> None:
     keys = [
-        {row.split(" =")[0] for row in (CORE / f"{locale}.ftl").read_text("utf-8").splitlines()
-         if row[:1].isalpha()}
+        {
+            row.split(" =")[0]
+            for row in (CORE / f"{locale}.ftl").read_text("utf-8").splitlines()
+            if row[:1].isalpha()
+        }
         for locale in ("en", "es")
-    ]  # fmt: skip
+    ]
     assert keys[0] == keys[1]
 
 

@@ -177,13 +177,13 @@ async def grow_old(scene: Scene) -> None:
         scene.hosts[0] = scene.another(host)
         await scene.hosts[0].start()
         scene.weather.silence(began, scene.weather.now(), host.shard)
-    await asyncio.gather(*(
-        scene.crowd.press(person.id, channel, "my")
+    panels = {
+        (person.id, one.message.channel): None
         for person in scene.crowd.people.values()
-        for channel in dict.fromkeys(
-            one.message.channel for one in person.screens.values() if one.private
-        )
-    ))  # fmt: skip
+        for one in person.screens.values()
+        if one.private
+    }
+    await asyncio.gather(*(scene.crowd.press(person, channel, "my") for person, channel in panels))
 
 
 HAPPENS: Mapping[str, Meanwhile] = {

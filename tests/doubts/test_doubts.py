@@ -121,10 +121,14 @@ def test_a_call_that_is_made_again_before_the_time_that_was_told_is_found() -> N
 
 def test_each_process_has_to_see_that_a_fact_is_false() -> None:
     calls = Calls()
+    refused = {
+        "what": "rest",
+        "method": "PATCH",
+        "path": "/channels/1/messages/2",
+        "status": 400,
+        "answer": '{"code": 50035}',
+    }
     for at in range(20):
-        calls.note({
-            "what": "rest", "method": "PATCH", "path": "/channels/1/messages/2",
-            "status": 400, "answer": '{"code": 50035}', "at": at,
-        })  # fmt: skip
+        calls.note(refused | {"at": at})
     assert calls.findings(["listed-files-referenced-by-name"])
     assert not calls.findings(["listed-files-referenced-by-name"], processes=2)

@@ -98,10 +98,16 @@ def test_no_recorded_game_names_a_place_without_its_article(locale: str) -> None
 
 @pytest.mark.parametrize(
     ("locale", "text"),
-    [("en", "Ana expands to **Caspian Sea**."), ("en", "Via Caspian Sea"),
-     ("en", "to the the Caspian Sea"), ("es", "Ana se expande a **Mar Caspio**."),
-     ("es", "por Mar Caspio"), ("es", "a **el mar Caspio**"), ("es", "de el mar Caspio")],
-)  # fmt: skip
+    [
+        ("en", "Ana expands to **Caspian Sea**."),
+        ("en", "Via Caspian Sea"),
+        ("en", "to the the Caspian Sea"),
+        ("es", "Ana se expande a **Mar Caspio**."),
+        ("es", "por Mar Caspio"),
+        ("es", "a **el mar Caspio**"),
+        ("es", "de el mar Caspio"),
+    ],
+)
 def test_a_missing_article_is_found(locale: str, text: str) -> None:
     assert bare(text, [*articled("imperios", locale).values()], locale)
 

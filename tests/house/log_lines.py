@@ -7,9 +7,20 @@ from collections.abc import Iterator, Mapping
 
 LEVELS = frozenset({"debug", "info", "warning", "error", "exception", "critical", "log"})
 # parts that hold no more than a code, an id or a key, whatever they are of
-PARTS = frozenset({
-    "code", "game", "id", "key", "kind", "locale", "match", "seq", "status", "target",
-})  # fmt: skip
+PARTS = frozenset(
+    {
+        "code",
+        "game",
+        "id",
+        "key",
+        "kind",
+        "locale",
+        "match",
+        "seq",
+        "status",
+        "target",
+    }
+)
 # calls that say of anything no more than how many, where, or of which kind
 CALLS = frozenset({"abs", "family", "len", "place"})
 

@@ -138,7 +138,10 @@ async def mend_clock(made: Street) -> None:
 
 FAULTS: Mapping[str, Fault] = {
     "process killed": Fault(
-        of_town(town.kill), of_town(town.start), SERVERS, dead=True,
+        of_town(town.kill),
+        of_town(town.start),
+        SERVERS,
+        dead=True,
         lengths=(SHORT, MIDDLE, LONG, NIGHT),
     ),
     "store away": Fault(of_town(town.lose_store), of_town(town.find_store), SERVERS),
@@ -155,7 +158,7 @@ FAULTS: Mapping[str, Fault] = {
     "clock +40 days at start": Fault(wrong_clock(40 * DAY), mend_clock, doubted=True),
     "clock -2 h": Fault(wrong_clock(-2 * HOUR), mend_clock, doubted=True),
     "disk full": Fault(fill_disk, empty_disk, proven=True),
-}  # fmt: skip
+}
 
 
 @dataclass(frozen=True)

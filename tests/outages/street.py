@@ -191,15 +191,19 @@ async def street(
         clock.at = box.world.clock()
         places = [
             Place(
-                server, state, channel.id, str(channel.guild),
+                server,
+                state,
+                channel.id,
+                str(channel.guild),
                 people[n * AT_A_TABLE : (n + 1) * AT_A_TABLE],
-                STATES[state].timing, rng.choice(GAMES),
+                STATES[state].timing,
+                rng.choice(GAMES),
             )
             for server in SERVERS
             for n, state in enumerate(states)
             for channel in box.world.channels.values()
             if channel.name == f"{server}-{state.replace(' ', '-')}"
-        ]  # fmt: skip
+        ]
         for place in places:
             assert shard_of(place.guild, SHARDS) == SERVERS[::-1].index(place.where)
             if place.state != "quiet table":
@@ -224,11 +228,15 @@ async def furnished(made: Street, places: Sequence[Place]) -> None:
     """Start the games of tables before the bot lives."""
     tables = [
         Table(
-            int(place.channel), place.game, [(one, f"P{one % 1000}") for one in place.people],
-            False, place.timing, int(place.guild),
+            int(place.channel),
+            place.game,
+            [(one, f"P{one % 1000}") for one in place.people],
+            False,
+            place.timing,
+            int(place.guild),
         )
         for place in places
-    ]  # fmt: skip
+    ]
     town = made.town
     ids = await furnish(town.database, 0, tables, town.clock, town.draw)
     for place, id in zip(places, ids, strict=True):

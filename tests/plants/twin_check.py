@@ -57,9 +57,16 @@ def pairs(game: str, seed: int, looks: int = ALL) -> Iterator[Pair]:
     ):
         seats, reader = (most, next(turns)) if seated else (fewest, SPECTATOR)
         wish = Wish(
-            locale, where, others, manages, clock, looks, every=LAST, seed=rng.randrange(1_000),
+            locale,
+            where,
+            others,
+            manages,
+            clock,
+            looks,
+            every=LAST,
+            seed=rng.randrange(1_000),
             worded=where == "channel",
-        )  # fmt: skip
+        )
         yield Pair(game, seats, reader, wish, STEPS, seed=rng.randrange(1_000))
 
 

@@ -186,12 +186,16 @@ class Crash:
         people = [(int(u.id), u.name) for u in world.people()]
         plan = [
             Table(
-                int(places[name].id), game, people, pictures=False, timing=PRESETS["day"],
+                int(places[name].id),
+                game,
+                people,
+                pictures=False,
+                timing=PRESETS["day"],
                 guild=int(places[name].guild or 0),
             )
             for name, game in self._tables.items()
             if int(places[name].id) not in busy
-        ]  # fmt: skip
+        ]
         await furnish(self._database, 0, plan)
 
     async def check(self) -> Findings:

@@ -129,10 +129,18 @@ class Forger:
             data |= {"component_type": 3, "values": values}
         if kind == 2:
             fields = [
-                {"type": 18, "id": n, "component": {
-                    "type": 4, "id": n + 40, "custom_id": value[:100] or "x", "value": value * 40}}
+                {
+                    "type": 18,
+                    "id": n,
+                    "component": {
+                        "type": 4,
+                        "id": n + 40,
+                        "custom_id": value[:100] or "x",
+                        "value": value * 40,
+                    },
+                }
                 for n, value in enumerate(values, 1)
-            ]  # fmt: skip
+            ]
             data = {"custom_id": custom_id, "components": fields}
         what = MODAL if kind == 2 else COMPONENT
         channel = message.channel if place is None else place.id

@@ -229,9 +229,15 @@ async def begun(house: House, key: str, rng: Random) -> str:
 
 
 async def one_text(
-    house: House, typist: Typist, session: Session, seat: int, person: int, locale: str,
-    rng: Random, found: Slips,
-) -> None:  # fmt: skip
+    house: House,
+    typist: Typist,
+    session: Session,
+    seat: int,
+    person: int,
+    locale: str,
+    rng: Random,
+    found: Slips,
+) -> None:
     typed = view.typed(session, seat, locale)
     assert typed is not None
     lawful = [typed.written(sample(typed.decision, rng)) for _ in range(2)]

@@ -14,14 +14,23 @@ from tests.tools.sandbox_evening import evening
 TROUBLES: dict[str, dict[str, Any]] = {
     "a burst of 503": {"do": "status", "status": 503, "count": 3, "path": "*/messages*"},
     "a 503 after the message was posted": {
-        "do": "status", "status": 503, "count": 2, "path": "*/messages", "when": "after"},
+        "do": "status",
+        "status": 503,
+        "count": 2,
+        "path": "*/messages",
+        "when": "after",
+    },
     "a 502": {"do": "status", "status": 502, "count": 1, "path": "*/messages*"},
     "dropped connections": {"do": "drop", "count": 3, "path": "*/messages*"},
     "an acknowledgement whose connection drops": {
-        "do": "drop", "count": 1, "path": "*/callback", "when": "after"},
+        "do": "drop",
+        "count": 1,
+        "path": "*/callback",
+        "when": "after",
+    },
     "a 429": {"do": "429", "seconds": 0.3, "count": 3, "path": "*/messages*"},
     "a web page in the place of JSON": {"do": "html", "count": 2, "path": "*/messages*"},
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("trouble", list(TROUBLES))

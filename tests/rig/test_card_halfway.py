@@ -16,11 +16,21 @@ from tests.tools.sandbox_evening import Evening, evening, shown
 MINUTES = 60.0
 HALFWAY: dict[str, dict[str, Any]] = {
     "the new card is posted and that is not told": {
-        "do": "status", "status": 503, "count": 1, "method": "POST", "path": "/messages",
-        "when": "after"},
+        "do": "status",
+        "status": 503,
+        "count": 1,
+        "method": "POST",
+        "path": "/messages",
+        "when": "after",
+    },
     "the old one cannot be changed yet": {
-        "do": "status", "status": 503, "count": 1, "method": "PATCH", "path": "/messages/*"},
-}  # fmt: skip
+        "do": "status",
+        "status": 503,
+        "count": 1,
+        "method": "PATCH",
+        "path": "/messages/*",
+    },
+}
 
 
 def cards(table: Evening) -> list[Message]:

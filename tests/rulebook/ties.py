@@ -149,10 +149,8 @@ class Table:
             elif tie.explains and (tie.code or tie.tests or tie.planted):
                 yield f"{number}: `explains` is for what nothing in the code could disobey"
             elif not tie.explains:
-                for name, given in (("code", tie.code), ("tests", tie.tests),
-                                    ("mutant", tie.planted)):  # fmt: skip
-                    if not given:
-                        yield f"{number}: no {name}"
+                needed = {"code": tie.code, "tests": tie.tests, "mutant": tie.planted}
+                yield from (f"{number}: no {name}" for name, given in needed.items() if not given)
         yield from (f"{n}: no such paragraph" for n in self.ties if n not in self.paragraphs)
 
     # The other: code and tests -------------------------------------------------------------

@@ -204,9 +204,15 @@ class Evening:
     """The world of one seed."""
 
     def __init__(
-        self, loop: VirtualLoop, net: Network, rng: Random, plan: Plan, verdict: Verdict,
-        stack: contextlib.ExitStack, meanwhile: Callable[[Scene], Awaitable[None]] = nothing,
-    ) -> None:  # fmt: skip
+        self,
+        loop: VirtualLoop,
+        net: Network,
+        rng: Random,
+        plan: Plan,
+        verdict: Verdict,
+        stack: contextlib.ExitStack,
+        meanwhile: Callable[[Scene], Awaitable[None]] = nothing,
+    ) -> None:
         self._meanwhile = meanwhile
         self.loop, self.net, self.rng, self.plan, self.verdict = loop, net, rng, plan, verdict
         self._stack = stack
@@ -299,11 +305,20 @@ class Evening:
         unruly = self.rng.random() < self.plan.unruly
         nightly = self._draws(self.plan.nights)
         crowd = Crowd(
-            box, Random(self.rng.random()), self.tell, games, unruly,
-            called=self.plan.called, leaving=self.plan.leaving, quarrels=self.plan.quarrels,
-            standing=self.plan.standing, options=self.plan.options,
-            patient=nightly, wander=self.plan.wander, focus=self.plan.focus,
-        )  # fmt: skip
+            box,
+            Random(self.rng.random()),
+            self.tell,
+            games,
+            unruly,
+            called=self.plan.called,
+            leaving=self.plan.leaving,
+            quarrels=self.plan.quarrels,
+            standing=self.plan.standing,
+            options=self.plan.options,
+            patient=nightly,
+            wander=self.plan.wander,
+            focus=self.plan.focus,
+        )
         for place in list(box.world.channels.values())[3::4]:
             if place.guild is not None:
                 body = {"name": f"hilo-{place.name}", "type": THREAD}
@@ -316,10 +331,21 @@ class Evening:
                 one.look_away()
 
         fate = Fate(
-            box, hosts, another, disk, database, Random(self.rng.random()), self.weather,
-            self.tell, (crowd.answered, crowd.said), look_away, self.plan.skip, unruly,
-            self.plan.often, self._draws(self.plan.lasting),
-        )  # fmt: skip
+            box,
+            hosts,
+            another,
+            disk,
+            database,
+            Random(self.rng.random()),
+            self.weather,
+            self.tell,
+            (crowd.answered, crowd.said),
+            look_away,
+            self.plan.skip,
+            unruly,
+            self.plan.often,
+            self._draws(self.plan.lasting),
+        )
         going = asyncio.create_task(rounds.go())
         crowd.begin([c.id for c in box.world.channels.values() if c.guild])
         beside = asyncio.create_task(

@@ -45,11 +45,22 @@ class Crowd:
     """All people. `tell` gets what each does, for the story."""
 
     def __init__(
-        self, box: Sandbox, rng: Random, tell: Callable[[str, str], None], games: tuple[str, ...],
-        unruly: bool = False, *, called: float = 0.25, leaving: float = 0.0,
-        quarrels: float = QUARRELSOME, standing: float = 1.0, options: float = 0.0,
-        patient: bool = False, wander: float = 1.0, focus: float = 0.0,
-    ) -> None:  # fmt: skip
+        self,
+        box: Sandbox,
+        rng: Random,
+        tell: Callable[[str, str], None],
+        games: tuple[str, ...],
+        unruly: bool = False,
+        *,
+        called: float = 0.25,
+        leaving: float = 0.0,
+        quarrels: float = QUARRELSOME,
+        standing: float = 1.0,
+        options: float = 0.0,
+        patient: bool = False,
+        wander: float = 1.0,
+        focus: float = 0.0,
+    ) -> None:
         self._called, self._leaving, self._options = called, leaving, options
         self._patient, self._wander, self._focus = patient, wander, focus
         self._asleep = 0.0  # until when everybody does nothing, in the world's time
@@ -76,10 +87,14 @@ class Crowd:
         for user in box.world.people():
             user.dms_open = not unruly or rng.random() >= SHY
             self.people[user.id] = Person(
-                user.id, user.name, rng.uniform(1, 9), rng.uniform(0, 0.2),
-                rng.uniform(0, 0.15), rng.uniform(0, 0.1),
+                user.id,
+                user.name,
+                rng.uniform(1, 9),
+                rng.uniform(0, 0.2),
+                rng.uniform(0, 0.15),
+                rng.uniform(0, 0.1),
                 rng.choice(ABSENT[-1:] if leaving else ABSENT),
-            )  # fmt: skip
+            )
         self._waiting: dict[str, asyncio.Event] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._parties: dict[str, list[str]] = {}  # by channel

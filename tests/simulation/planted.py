@@ -55,10 +55,15 @@ def told_before_it_is_written() -> Faults:
         if draft.stored is not None and draft.match is not None and draft.entries:
             self._cache.put(
                 type(draft.stored)(
-                    replace(draft.row, revision=draft.row.revision + 1), draft.stored.body,
-                    draft.match, draft.stored.recent, draft.stored.people, draft.stored.due, {},
+                    replace(draft.row, revision=draft.row.revision + 1),
+                    draft.stored.body,
+                    draft.match,
+                    draft.stored.recent,
+                    draft.stored.people,
+                    draft.stored.due,
+                    {},
                 )
-            )  # fmt: skip
+            )
         return await commit(self, draft, **more)
 
     return [Replacement(Matches, "commit", early)]

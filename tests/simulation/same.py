@@ -23,10 +23,11 @@ def elsewhere(number: int, folder: Path) -> dict[str, str]:
     for name in FOLDERS:
         (folder / name).symlink_to(HERE / name)
     return os.environ | {
-        "PYTHONHASHSEED": str(7919 * number), "TZ": ZONES[number % len(ZONES)],
+        "PYTHONHASHSEED": str(7919 * number),
+        "TZ": ZONES[number % len(ZONES)],
         "LC_ALL": LOCALES[number % len(LOCALES)],
         "PYTHONMALLOC": ALLOCATORS[number % len(ALLOCATORS)],
-    }  # fmt: skip
+    }
 
 
 def play(number: int, arguments: Sequence[str]) -> Iterator[tuple[str, str]]:

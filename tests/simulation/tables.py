@@ -49,9 +49,17 @@ class Hosting:
     """
 
     def __init__(
-        self, world: World, hands: Hands, rng: Random, games: tuple[str, ...], party: list[str],
-        channel: str, options: float, patient: bool, focus: float = 0.0,
-    ) -> None:  # fmt: skip
+        self,
+        world: World,
+        hands: Hands,
+        rng: Random,
+        games: tuple[str, ...],
+        party: list[str],
+        channel: str,
+        options: float,
+        patient: bool,
+        focus: float = 0.0,
+    ) -> None:
         self._world, self._hands, self._rng, self._games = world, hands, rng, games
         self._party, self._place = party, world.channels[channel]
         self._options, self._chooses, self._game = options, False, ""

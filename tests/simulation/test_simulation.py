@@ -48,15 +48,15 @@ def test_the_same_number_tells_the_same_story_wherever_and_whatever_the_machine_
     assert here.answers > 10
     for name in ("bot", "games", "sandbox", "storage", "tests"):
         (tmp_path / name).symlink_to(Path(__file__).parents[2] / name)
+    command = f"-W ignore -m tests.simulation --seed 4 {written(SMALL)}"
     there = subprocess.run(
-        [sys.executable, "-W", "ignore", "-m", "tests.simulation", "--seed", "4",
-         *written(SMALL).split()],
+        [sys.executable, *command.split()],
         cwd=tmp_path,
         env={**os.environ, "PYTHONHASHSEED": "12345", "TZ": "Asia/Tokyo", "LC_ALL": "C"},
         capture_output=True,
         text=True,
         check=True,
-    )  # fmt: skip
+    )
     assert f" {here.digest}, findings: 0" in there.stdout
     part, _ = apart(4, replace(SMALL, until=here.steps // 3))
     assert part.story == here.story[: len(part.story)]

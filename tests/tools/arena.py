@@ -117,11 +117,18 @@ class Arena:
     async def submit(self, name: str, id: Id | str, **fields: str | list[str]) -> str:
         """Send a form, opened before or not; the answer's text."""
         filled = [
-            {"type": 18, "id": n, "component": {
-                "type": 3 if isinstance(value, list) else 4, "id": n + 40, "custom_id": field,
-                "values" if isinstance(value, list) else "value": value}}
+            {
+                "type": 18,
+                "id": n,
+                "component": {
+                    "type": 3 if isinstance(value, list) else 4,
+                    "id": n + 40,
+                    "custom_id": field,
+                    "values" if isinstance(value, list) else "value": value,
+                },
+            }
             for n, (field, value) in enumerate(fields.items(), 1)
-        ]  # fmt: skip
+        ]
         data: Json = {"custom_id": str(id), "components": filled}
         return await self._forge(open_interactions.MODAL, name, data)
 

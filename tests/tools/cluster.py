@@ -119,11 +119,11 @@ def cluster(*, fsync: bool = False) -> Iterator[Cluster]:
         "logging_collector": "off",
     }
     try:
+        who_may = ["--username=agora", "--auth=trust"]
+        initdb = [folder / "initdb", "-D", data, *who_may, "-E", "UTF8", "--locale=C.UTF-8"]
         subprocess.run(
-            [folder / "initdb", "-D", data, "-U", "agora", "-A", "trust", "-E", "UTF8",
-             "--locale=C.UTF-8", "--no-sync"],
-            check=True, cwd=home, stdout=subprocess.DEVNULL, **who,
-        )  # fmt: skip
+            [*initdb, "--no-sync"], check=True, cwd=home, stdout=subprocess.DEVNULL, **who
+        )
         with (home / "log").open("wb") as log:
             server = subprocess.Popen(
                 [folder / "postgres", "-D", data, *(f"--{k}={v}" for k, v in options.items())],

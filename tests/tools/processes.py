@@ -92,8 +92,10 @@ async def furnish(
 
 
 UNLIMITED = {  # where the sandbox sets no limits
-    "AGORA_CALLS_PER_SECOND": "1e6", "AGORA_DM_MINUTE": "0", "AGORA_DM_DAY": "0",
-}  # fmt: skip
+    "AGORA_CALLS_PER_SECOND": "1e6",
+    "AGORA_DM_MINUTE": "0",
+    "AGORA_DM_DAY": "0",
+}
 
 
 def environment(box: Sandbox, database: str | Path, **settings: Any) -> dict[str, str]:

@@ -51,10 +51,18 @@ def describe(view: Any, seat: Seat, decision: Any) -> tuple[list[float], list[li
 
 
 GREED = Game(
-    key="greed", rules=0, seats=range(2, 4), options=Options, state=State, setup=setup,
-    phases=(take,), folder=Path(__file__).parent, headline=lambda s, w: "", text=lambda s, w: "",
+    key="greed",
+    rules=0,
+    seats=range(2, 4),
+    options=Options,
+    state=State,
+    setup=setup,
+    phases=(take,),
+    folder=Path(__file__).parent,
+    headline=lambda s, w: "",
+    text=lambda s, w: "",
     hand=lambda s, seat, w: "",
-)  # fmt: skip
+)
 
 
 def last(view: Any, seat: Seat, decision: Any, rng: Random) -> Any:

@@ -69,30 +69,55 @@ def main(arguments: list[str] | None = None) -> int:
 
 def parser() -> argparse.ArgumentParser:
     found = argparse.ArgumentParser(prog="training.abreast", description=__doc__)
-    found.add_argument("what", choices=("learn", "respond", "together", "meet",
-                                         "shown", "compare"))  # fmt: skip
+    found.add_argument("what", choices=("learn", "respond", "together", "meet", "shown", "compare"))
     found.add_argument("--games", type=int, default=1_000_000)
     found.add_argument("--seed", type=int, default=1)
     found.add_argument("--net", type=Path, action="append", help="a file whose networks are added")
-    found.add_argument("--tenths", action="store_true",
-                       help="keep also what was learnt by each tenth of the games")  # fmt: skip
+    found.add_argument(
+        "--tenths", action="store_true", help="keep also what was learnt by each tenth of the games"
+    )
     found.add_argument("--start", type=Path, help="weights to go on from; to begin with, none")
     found.add_argument("--to", type=Path, help="the file of weights")
-    found.add_argument("--master", type=int, default=0, metavar="GAMES",
-                       help="with the master, endgames and all, in the engine")  # fmt: skip
-    found.add_argument("--settled", type=float, default=0.0, metavar="SHARE",
-                       help="of a responder's games whose endgames are not played")  # fmt: skip
+    found.add_argument(
+        "--master",
+        type=int,
+        default=0,
+        metavar="GAMES",
+        help="with the master, endgames and all, in the engine",
+    )
+    found.add_argument(
+        "--settled",
+        type=float,
+        default=0.0,
+        metavar="SHARE",
+        help="of a responder's games whose endgames are not played",
+    )
     found.add_argument("--against", type=Path, default=HOME, help="weights to be met")
     for name, pair in (("rate", Plan.rate), ("entropy", Plan.entropy), ("magnet", Plan.magnet)):
         found.add_argument(f"--{name}", type=float, nargs=2, default=pair, metavar=("A", "B"))
     found.add_argument("--bar", type=float, default=Plan.bar, help="more need not be won of rivals")
     found.add_argument("--past", type=float, default=0.0, help="share of tables with former selves")
-    found.add_argument("--hunted", type=float, default=0.0,
-                       help="share of tables with one who learns to beat the network")  # fmt: skip
-    found.add_argument("--hunter", type=Path, action="append", default=[],
-                       help="the weights from which such a one goes on")  # fmt: skip
-    found.add_argument("--rival", nargs=2, action="append", default=[], metavar=("WHO", "SHARE"),
-                       help=f"a file of weights, or one of {', '.join(RIVALS)}")  # fmt: skip
+    found.add_argument(
+        "--hunted",
+        type=float,
+        default=0.0,
+        help="share of tables with one who learns to beat the network",
+    )
+    found.add_argument(
+        "--hunter",
+        type=Path,
+        action="append",
+        default=[],
+        help="the weights from which such a one goes on",
+    )
+    found.add_argument(
+        "--rival",
+        nargs=2,
+        action="append",
+        default=[],
+        metavar=("WHO", "SHARE"),
+        help=f"a file of weights, or one of {', '.join(RIVALS)}",
+    )
     return found
 
 
@@ -171,8 +196,11 @@ def gather(files: Sequence[Path], to: Path) -> str:
     idea."""
     keep([net for file in files for net in apart(read(file))], to)
     nets = {file.stem: recipe_of(file) for file in files}
-    parts = [(file, recipe) for file, recipe in zip(files, nets.values(), strict=True)
-             if isinstance(recipe, dict) and "run" in recipe]  # fmt: skip
+    parts = [
+        (file, recipe)
+        for file, recipe in zip(files, nets.values(), strict=True)
+        if isinstance(recipe, dict) and "run" in recipe
+    ]
     runs = {recipe["run"]: recipe_of(file.with_stem(recipe["run"])) for file, recipe in parts}
     note({"game": "coup", "nets": nets, "runs": runs}, to)
     return scores(player_in(to), MET)
@@ -198,17 +226,34 @@ def respond(given: Any) -> str:
     to start begins as that network. Whose endgames are not played leaves them to the master's
     solution."""
     seed, target = given.seed, player_in(given.against)
-    plan = Plan(given.games, rate=(1e-3, 1e-4), entropy=(0.01, 0.001), rivals=[(1.0, target)],
-                settled=given.settled)  # fmt: skip
+    plan = Plan(
+        given.games,
+        rate=(1e-3, 1e-4),
+        entropy=(0.01, 0.001),
+        rivals=[(1.0, target)],
+        settled=given.settled,
+    )
     spent = time.process_time()
-    net = learn(begun(given.start or given.against, seed), plan, seed,
-                look=lambda one: f"{meet(of(one), target, LOOKED, seed):.1%}")  # fmt: skip
+    net = learn(
+        begun(given.start or given.against, seed),
+        plan,
+        seed,
+        look=lambda one: f"{meet(of(one), target, LOOKED, seed):.1%}",
+    )
     if given.to:
         keep([net], given.to)
-        note({"game": "coup", "seed": seed, "games": given.games, "against": given.against.name,
-              "cpu_seconds": round(time.process_time() - spent)}, given.to)  # fmt: skip
-    said = [f"{meet(of(net), target, MET, seed):.1%} of {MET} games after {given.games} games, "
-            f"{time.process_time() - spent:.0f} s"]  # fmt: skip
+        recipe = {
+            "game": "coup",
+            "seed": seed,
+            "games": given.games,
+            "against": given.against.name,
+            "cpu_seconds": round(time.process_time() - spent),
+        }
+        note(recipe, given.to)
+    said = [
+        f"{meet(of(net), target, MET, seed):.1%} of {MET} games after {given.games} games, "
+        f"{time.process_time() - spent:.0f} s"
+    ]
     if given.master:
         subject, _ = SUBJECTS["coup"]()
         met: GamePlayer = player_of(net, subject)

@@ -53,13 +53,13 @@ COUP = NAMES.index("coup")
 HITS = np.array([act.name in ("coup", "assassinate") for act in ACTS])
 DRAWS = ACTS[TRADE].draws
 LET = np.array([[role in act.blocks for role in CARDS] for act in ACTS]).astype(int)
-CARD_OF = np.array(
-    [PLACES.get(id_.removeprefix("block:"), NONE) for _, id_ in ANSWERS]
-)  # fmt: skip
+CARD_OF = np.array([PLACES.get(id_.removeprefix("block:"), NONE) for _, id_ in ANSWERS])
 STAYS = np.array(
-    [([PLACES[role] for role in id_.split(".") if key == "exchange"] + [NONE, NONE])[:2]
-     for key, id_ in ANSWERS]
-)  # fmt: skip
+    [
+        ([PLACES[role] for role in id_.split(".") if key == "exchange"] + [NONE, NONE])[:2]
+        for key, id_ in ANSWERS
+    ]
+)
 
 ACTION, DOUBT, DENY, BLOCK, EXCHANGE, LOSE, SHOW = (
     KEYS[key]
@@ -322,10 +322,18 @@ class Court(Table):
 
         passes = answers == PASS
         stages = [
-            at(ACTION), at(DOUBT, ~passes), at(DOUBT, passes), at(BLOCK, ~passes),
-            at(BLOCK, passes), at(DENY, ~passes), at(DENY, passes), at(SHOW, answers == PROVE),
-            at(SHOW, answers == CONCEDE), at(LOSE), at(EXCHANGE),
-        ]  # fmt: skip
+            at(ACTION),
+            at(DOUBT, ~passes),
+            at(DOUBT, passes),
+            at(BLOCK, ~passes),
+            at(BLOCK, passes),
+            at(DENY, ~passes),
+            at(DENY, passes),
+            at(SHOW, answers == PROVE),
+            at(SHOW, answers == CONCEDE),
+            at(LOSE),
+            at(EXCHANGE),
+        ]
         acts, doubts, trusts, stops, lets, denies, yields, shows, concedes, loses, keeps = stages
         if len(acts[0]):
             self.announce(acts[0], acts[2])

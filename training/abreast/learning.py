@@ -338,6 +338,8 @@ def learn(
             lately.clear()
             more = look(tenths[-1]) if look else ""
             hunted = " ".join(f"{won:.1%}" for won in trainer.won[len(plan.rivals) :])
-            tell(f"{time.process_time() - begun:6.0f} s  {trainer.games} games  "
-                 f"entropy {entropy:.3f}  {more}  {hunted}\n")  # fmt: skip
+            tell(
+                f"{time.process_time() - begun:6.0f} s  {trainer.games} games  "
+                f"entropy {entropy:.3f}  {more}  {hunted}\n"
+            )
     return mean(tenths[-2:] or [trainer.net])

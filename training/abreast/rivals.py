@@ -194,8 +194,12 @@ def late_assassin(one: Asked, seen: Told) -> Numbers:
 
 def honest(one: Asked, seen: Told) -> Numbers:
     found, always = courtly(one, seen), np.ones(len(one.g), np.bool_)
-    wishes = [(COUP, always), (KILL, one.has[:, ASSASSIN] > 0), (TAX, one.has[:, DUKE] > 0),
-              (STEAL, one.has[:, CAPTAIN] > 0)]  # fmt: skip
+    wishes = [
+        (COUP, always),
+        (KILL, one.has[:, ASSASSIN] > 0),
+        (TAX, one.has[:, DUKE] > 0),
+        (STEAL, one.has[:, CAPTAIN] > 0),
+    ]
     found = np.where(one.where == ACTION, first_of(one, wishes), found)
     found = np.where(one.where == BLOCK, true_block(one), found)
     none = one.left[np.arange(len(one.g)), one.role] == 0

@@ -34,10 +34,19 @@ STATIC[:, LIE] = 0
 ROLE = np.array([deed(key, id_, EVEN)[1] for key, id_ in ANSWERS])
 AIMED = np.array([deed(key, id_, EVEN)[2] != NONE for key, id_ in ANSWERS])
 PLACE_OF = np.array([ACTS[name] for name in NAMES])
+
+
+def chance(left: int, many: int, hidden: int) -> float:
+    """That a role is among so many of the hidden cards, of which so many have it."""
+    return 1 - comb(max(0, hidden - left), many) / max(1, comb(hidden, many))
+
+
 LIKELY = np.array(
-    [[[1 - comb(max(0, hidden - left), many) / max(1, comb(hidden, many)) for hidden in range(ALL)]
-      for many in range(3)] for left in range(copies(2) + 1)]
-)  # fmt: skip
+    [
+        [[chance(left, many, hidden) for hidden in range(ALL)] for many in range(3)]
+        for left in range(copies(2) + 1)
+    ]
+)
 COINS = np.array([[n / 10, n >= 3, n >= 7, n >= MUST_COUP] for n in range(60)], "f4")
 
 

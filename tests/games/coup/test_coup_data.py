@@ -193,10 +193,16 @@ def test_what_is_not_printed_is_marked() -> None:
     """The two expansions, and what the rulebook leaves open."""
     mine = {f"action.{row.name}" for row in COURT.action if row.claim in REPLACES.values()}
     assert {mark.path for mark in data.MARKS} == {
-        "setup.coins_first_of_two", "setup.coins_both_of_two", "convert", "deck.1", "deck.2",
-        "action.convert", "action.embezzle", *mine,
+        "setup.coins_first_of_two",
+        "setup.coins_both_of_two",
+        "convert",
+        "deck.1",
+        "deck.2",
+        "action.convert",
+        "action.embezzle",
+        *mine,
         *(f"character.{name}" for name in REPLACES.values()),
-    }  # fmt: skip
+    }
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)

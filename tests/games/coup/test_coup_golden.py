@@ -16,11 +16,16 @@ GOLDEN = Path(__file__).parent / "golden"
     ("name", "seats", "seed", "locale", "options"),
     [
         ("classic-4-en", 4, 3, "en", {}),
-        ("urbis-reformation-5-es", 5, 4, "es",
-         {"edition": "urbis", "reformation": True, "inquisitor": True}),
+        (
+            "urbis-reformation-5-es",
+            5,
+            4,
+            "es",
+            {"edition": "urbis", "reformation": True, "inquisitor": True},
+        ),
         ("drafted-2-es", 2, 5, "es", {"two_players": "drafted", "rounds_to_win": 2}),
     ],
-)  # fmt: skip
+)
 def test_a_playout_reads_as_it_did(
     name: str, seats: int, seed: int, locale: str, options: dict[str, object]
 ) -> None:

@@ -119,8 +119,14 @@ def refused(table: Sitting, seat: int) -> dict[str, tuple[str, str]]:
 
 def test_whom_an_action_does_not_reach_is_named_with_the_paragraph() -> None:
     four = [["duke", "assassin"], ["captain", "contessa"], ["duke"], []]
-    table = Sitting(four, [3, 2, 0, 0], lost=[[], [], ["captain"], ["duke", "contessa"]],
-                    sides=[*SIDES, "reformist"], reformation=True, steal_nothing=False)  # fmt: skip
+    table = Sitting(
+        four,
+        [3, 2, 0, 0],
+        lost=[[], [], ["captain"], ["duke", "contessa"]],
+        sides=[*SIDES, "reformist"],
+        reformation=True,
+        steal_nothing=False,
+    )
     nobody = {f"{name}:3": ("out", "6.2") for name in ("steal", "assassinate", "convert")}
     assert refused(table, A) == {
         **nobody,

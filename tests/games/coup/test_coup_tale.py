@@ -72,9 +72,12 @@ ONE = [["duke"], ["captain"], ["ambassador"]]
 def test_an_assassin_that_did_not_exist() -> None:
     table, said = play(
         [["duke"], ["captain"]],
-        (A, "assassinate:1"), (B, "pass"), (B, "pass"),
-        coins=[3, 2], lost=[["contessa"], ["assassin"]],
-    )  # fmt: skip
+        (A, "assassinate:1"),
+        (B, "pass"),
+        (B, "pass"),
+        coins=[3, 2],
+        lost=[["contessa"], ["assassin"]],
+    )
     found = told(table, said)
     assert titles(found) == ["Ana’s Assassin did not exist"]
     assert found.moments[0].text == "Turn 1: Bruno lost the Captain to her and was out."

@@ -287,9 +287,12 @@ def test_one_die_a_unit_up_to_three(greeks: int, persians: int, dice: tuple[int,
 
 @pytest.mark.parametrize(
     ("dice", "winner", "left"),
-    [([2, 5, 4, 4], "greece", (2, 1)), ([2, 3, 4, 1], "persia", (1, 2)),
-     ([4, 1, 6, 1], "nobody", (1, 1))],
-)  # fmt: skip
+    [
+        ([2, 5, 4, 4], "greece", (2, 1)),
+        ([2, 3, 4, 1], "persia", (1, 2)),
+        ([4, 1, 6, 1], "nobody", (1, 1)),
+    ],
+)
 def test_the_lower_side_loses_one_and_on_a_tie_both_do(
     dice: list[int], winner: str, left: tuple[int, int]
 ) -> None:

@@ -156,10 +156,13 @@ def test_t13_sudden_death_in_the_last_campaign() -> None:
 @pytest.mark.parametrize(
     ("city", "greek", "winner"),
     [
-        ("thebes", 5, "greece"), ("thebes", 4, "nobody"), ("thebes", 3, "persia"),
-        ("ephesus", 5, "nobody"), ("ephesus", 6, "greece"),
+        ("thebes", 5, "greece"),
+        ("thebes", 4, "nobody"),
+        ("thebes", 3, "persia"),
+        ("ephesus", 5, "nobody"),
+        ("ephesus", 6, "greece"),
     ],
-)  # fmt: skip
+)
 def test_t14_the_persian_cap(city: str, greek: int, winner: str) -> None:
     s = operations(
         {city: "P1", "eretria": "G1/1"}, greece=[1], active=GREECE, discard=[4], dice=[greek, 6]

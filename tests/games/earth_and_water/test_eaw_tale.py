@@ -25,11 +25,13 @@ def test_rounds_in_one_place_are_one_battle_and_those_after_a_march_another() ->
     found = of(
         ("campaign", {"n": 1}),
         ("marches", {"target": "thebes"}),
-        dice("greece"), dice("nobody"), dice("greece"),
+        dice("greece"),
+        dice("nobody"),
+        dice("greece"),
         ("marches", {"target": "athens"}),
         dice("persia"),
         ("king-dies", {"king": "darius"}),
-    )  # fmt: skip
+    )
     assert [one.title for one in found.moments] == [
         "The battle of Thebes",
         "The battle of Athens",

@@ -49,10 +49,14 @@ EMPTY = {
 def civilisations(**mine: Any) -> dict[int, dict[str, Any]]:
     """Six of them in the Copper Age, of which the first has something more."""
     return {
-        seat: {"age": 1, "cup": {"red": 3, "yellow": 3, "blue": 2, "black": 2}, **civ,
-               **(mine if seat == A else {})}
+        seat: {
+            "age": 1,
+            "cup": {"red": 3, "yellow": 3, "blue": 2, "black": 2},
+            **civ,
+            **(mine if seat == A else {}),
+        }
         for seat, civ in EMPTY.items()
-    }  # fmt: skip
+    }
 
 
 def test_black_tokens_are_saved_for_a_wonder() -> None:

@@ -83,9 +83,8 @@ def test_everything_that_can_be_offered(east: World):
         "armies",
         {"area": "NIS", "armies": 3},
     )
-    for kind, options in (
-        ("found", east.found), ("sea", east.sail), ("land", east.walk), ("leave", east.leave),
-    ):  # fmt: skip
+    deeds = {"found": east.found, "sea": east.sail, "land": east.walk, "leave": east.leave}
+    for kind, options in deeds.items():
         assert set(options) == set(east.areas)
         one = options["PER"]
         assert (one.id, one.value, one.group) == (f"{kind}:PER", Deed(kind, "PER"), kind)

@@ -604,8 +604,9 @@ def test_what_is_hidden_is_imagined_from_the_piles_of_its_side() -> None:
 
 def test_every_unit_counts_as_one_and_no_base_does() -> None:
     t = bare()
-    for side, units, bases in ((0, ("AL", "AN", "DL", "DN", "GL"), ("Ab", "Db")),
-                               (1, ("SL", "SN", "PL", "PN", "SH"), ("Sb", "Pb"))):  # fmt: skip
+    athenian = ("AL", "AN", "DL", "DN", "GL"), ("Ab", "Db")
+    spartan = ("SL", "SN", "PL", "PN", "SH"), ("Sb", "Pb")
+    for side, (units, bases) in enumerate((athenian, spartan)):
         for piece in units:
             put(t, 9, **{piece: 1})
             assert state.units_in(t.state, 9, side) == 1, piece

@@ -809,9 +809,16 @@ def test_argos_does_not_march() -> None:
 @pytest.mark.parametrize("war", [True, False])
 @pytest.mark.parametrize(
     ("side", "units", "foe"),
-    [(0, (AL, AN), "Sb"), (0, (AL, AN), "SL"), (0, (AL, AN), "SN"), (0, (AL, AN), "SH"),
-     (1, (SL, SN, SH), "Ab"), (1, (SL, SN, SH), "AL"), (1, (SL, SN, SH), "AN")],
-)  # fmt: skip
+    [
+        (0, (AL, AN), "Sb"),
+        (0, (AL, AN), "SL"),
+        (0, (AL, AN), "SN"),
+        (0, (AL, AN), "SH"),
+        (1, (SL, SN, SH), "Ab"),
+        (1, (SL, SN, SH), "AL"),
+        (1, (SL, SN, SH), "AN"),
+    ],
+)
 def test_at_peace_the_cities_keep_out_of_each_others_theaters(
     war: bool, side: int, units: tuple[int, ...], foe: str
 ) -> None:
@@ -1109,9 +1116,13 @@ def test_every_way_to_lose_takes_as_many_as_are_lost_and_none_twice() -> None:
     assert {frozenset(way) for way in ways} == {
         frozenset(way)
         for way in (
-            [(AL, 2)], [(SL, 2)], [(AL, 1), (DL, 1)], [(AL, 1), (SL, 1)], [(DL, 1), (SL, 1)],
+            [(AL, 2)],
+            [(SL, 2)],
+            [(AL, 1), (DL, 1)],
+            [(AL, 1), (SL, 1)],
+            [(DL, 1), (SL, 1)],
         )
-    }  # fmt: skip
+    }
     assert len(ways) == 5
 
 

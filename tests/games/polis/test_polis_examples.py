@@ -438,11 +438,10 @@ def test_t38_a_battle_at_the_end_of_a_turn() -> None:
 
 
 def test_t39_a_battle_without_losses_ends_after_four_assaults() -> None:
-    d = battle(
-        "BOI", 5, 5,
-        ["L21", "L22", "L01", "L02", "L03", "L04", "L05", "L06", "L07", "L08",
-         "L23", "L24", "L12", "L13", "L14", "L15", "L16", "L17", "L09", "L10", "L11", "L18"],
-    )  # fmt: skip
+    drawn = (
+        "L21 L22 L01 L02 L03 L04 L05 L06 L07 L08 L23 L24 L12 L13 L14 L15 L16 L17 L09 L10 L11 L18"
+    )
+    d = battle("BOI", 5, 5, drawn.split())
     d.answer(["L21", "L22"], "L07", "L08", "stay", "stay")
     assert len(d.s.battle.deck) == 10  # type: ignore[union-attr]
     d.answer(["L04", "L05"], "L01", "L02", "stay", "stay")

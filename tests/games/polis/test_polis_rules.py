@@ -1143,10 +1143,10 @@ def test_civil_war_needs_the_proxenos_on_the_spot() -> None:
     d = Desk()
     d.goods("SPA", silver=30)
     assert said(no_civil_war(d.s, SPA)) == "no-unrest", "he stands at home"
-    for name, why in (("Epidamnos", ""), ("Abdera", ""), ("Chios", ""), ("Athenai", "no-unrest"),
-                      ("Pylos", "no-unrest"), ("", "hostage")):  # fmt: skip
+    refused = {"Athenai": "no-unrest", "Pylos": "no-unrest", "": "hostage"}
+    for name in ("Epidamnos", "Abdera", "Chios", *refused):
         d.sparta.proxenos = name
-        assert said(no_civil_war(d.s, SPA)) == why
+        assert said(no_civil_war(d.s, SPA)) == refused.get(name, "")
 
 
 def test_the_price_of_civil_war() -> None:

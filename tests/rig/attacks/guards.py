@@ -8,8 +8,6 @@ from tests.rig.attacks import ballots, channels, pages, power, presses, proofs, 
 from tests.rig.attacks.seats import Attack
 from tests.tools.planting import Patch
 
-# fmt: off
-
 KNOWING = Patch(
     "bot.matches.knowledge:only_unknowing",
     "if has_used_tools(body, person)",
@@ -174,7 +172,8 @@ UNGUARDED: dict[Attack, tuple[Patch, ...]] = {
     ballots.vote_as_a_stranger: (
         Patch(
             "bot.features.votes.service:Votes.vote",
-            "if person not in", "if False and person not in",
+            "if person not in",
+            "if False and person not in",
         ),
         Patch(
             "bot.features.votes.service:Votes._count",

@@ -42,6 +42,17 @@ from tests.rig.attacks.seats import Attack
 from tests.tools.arena import Arena
 
 NAMES = ("Ana", "Bruno", "Carla")
+LIVE_TEXTS = (  # that Discord would make something of
+    "<@1>",
+    "](http",
+    "**x**",
+    "<#1>",
+    "<t:0",
+    "</game",
+    "https://evil",
+    "\u202e",
+    "evil.example/login",
+)
 
 
 async def press_the_answers_of_others(a: Arena) -> str:
@@ -252,10 +263,8 @@ async def wear_a_name_that_does_something(a: Arena) -> str:
             return f"{name} rings for many"
         said = "\n".join(a.read(m) for m in shown)
         await a.press("Ana", CancelTable(row.id))
-        for live in ("<@1>", "](http", "**x**", "<#1>", "<t:0", "</game", "https://evil", "\u202e",
-                     "evil.example/login"):  # fmt: skip
-            if live in said:
-                return f"{name} is shown as it is"
+        if any(live in said for live in LIVE_TEXTS):
+            return f"{name} is shown as it is"
     return ""
 
 

@@ -339,9 +339,22 @@ def daily(session: Session, seat: Seat, locale: str) -> Iterator[widgets.Face]:
         yield daily_view.taken(session, seat, player, DAY, 1, "UTC", locale, new=new)
     for rival in (None, (seat + 1) % len(session.chairs)):
         problem = Problem(
-            session.row.game, 1, len(session.chairs), "", (), seat, asked.key, rated,
-            gain=0.1, low=0.0, high=0.2, worlds=9, difficulty="hard", better=0.6, rival=rival,
-        )  # fmt: skip
+            session.row.game,
+            1,
+            len(session.chairs),
+            "",
+            (),
+            seat,
+            asked.key,
+            rated,
+            gain=0.1,
+            low=0.0,
+            high=0.2,
+            worlds=9,
+            difficulty="hard",
+            better=0.6,
+            rival=rival,
+        )
         mine = daily_view.OwnAnswers(player, {DAY: True}, 1)
         told = session, problem, answers, DAY, "UTC", locale
         yield daily_view.result(*told)
