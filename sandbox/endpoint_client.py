@@ -66,13 +66,15 @@ class EndpointClient:
     def hear(self, event: Dispatch) -> None:
         if event.name != "INTERACTION_CREATE" or not self.url:
             return
-        task = asyncio.create_task(self._bring(event.data), name=f"interaction {event.data['id']}")
+        task = asyncio.create_task(
+            self._deliver(event.data), name=f"interaction {event.data['id']}"
+        )
         self._sending.add(task)
         task.add_done_callback(self._sending.discard)
 
     # -- an interaction -------------------------------------------------------------------
 
-    async def _bring(self, data: Json) -> None:
+    async def _deliver(self, data: Json) -> None:
         """Send an interaction to the address; the response is its first answer."""
         id, body = data["id"], packed(data | {"channel": _partial(data["channel"])})
         self._journal.interaction_sent(id, time.perf_counter())

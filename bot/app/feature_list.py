@@ -95,7 +95,7 @@ def features(deps: Dependencies) -> list[Feature]:
             actions=s.actions,
             panels=panels,
             answering=answering,
-            paged=deps.pages.are_served,
+            has_web_pages=deps.pages.are_served,
         ),
         AnswerCommands(
             guard,
@@ -124,7 +124,7 @@ def features(deps: Dependencies) -> list[Feature]:
             responder,
             matches=s.matches,
             finder=s.finder,
-            paged=deps.pages.are_served,
+            has_web_pages=deps.pages.are_served,
         ),
         BoardCommands(
             guard,

@@ -1,1 +1,1 @@
-"""Discord's side: the client, incoming interactions, and answering them in time."""
+"""Discord's side: the client, incoming interactions, and responding to them in time."""

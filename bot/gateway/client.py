@@ -17,7 +17,7 @@ import yarl
 from discord import app_commands
 from discord.webhook.async_ import async_context
 
-from bot.gateway.brief_answers import BriefAdapter
+from bot.gateway.brief_responses import BriefAdapter
 from bot.gateway.channels import guard
 from bot.gateway.partial_payloads import break_cycle, with_brief_message
 from bot.gateway.rate_limit_buckets import throttle_cleanup

@@ -12,7 +12,7 @@ from typing import Any, Concatenate, ParamSpec
 import discord
 
 import games
-from bot.gateway import answering
+from bot.gateway import responses
 from bot.gateway.drain import Drain
 from bot.gateway.interactions import Interaction
 from bot.gateway.responder import Responder
@@ -101,12 +101,12 @@ class Guard:
         try:
             with self.drain.inside():
                 await retry_on_conflict(surely)
-        except answering.Expired:
+        except responses.Expired:
             log.info("an answer to an interaction came too late")
         except Handled:
             log.info("an interaction had been dealt with already")
         except (Refused, Illegal, RulesFailed, Stale) as why:
-            with contextlib.suppress(answering.Expired):
+            with contextlib.suppress(responses.Expired):
                 await self.responder.tell(interaction, sentence(why, locale))
         except discord.HTTPException as failed:
             log.warning("answering an interaction failed: %s %s", failed.status, failed.code)
@@ -127,12 +127,12 @@ class Guard:
 
     async def _tell_late(self, interaction: Interaction, locale: str) -> None:
         """Say that the answer is late, before Discord says that there is none."""
-        with contextlib.suppress(answering.Expired, discord.HTTPException):
-            await answering.answer_late(interaction, ui(locale)("late"))
+        with contextlib.suppress(responses.Expired, discord.HTTPException):
+            await responses.answer_late(interaction, ui(locale)("late"))
 
     async def _too_fast(self, interaction: Interaction, locale: str) -> None:
         """Answer with one sentence, and do nothing else."""
-        with contextlib.suppress(answering.Expired, discord.HTTPException):
+        with contextlib.suppress(responses.Expired, discord.HTTPException):
             await self.responder.tell(interaction, ui(locale)("too-fast"))
 
     async def only_here(

@@ -16,7 +16,7 @@ from bot.delivery.attachments import (
     kept_files,
 )
 from bot.delivery.pictures import Pictures
-from bot.gateway import answering
+from bot.gateway import responses
 from bot.gateway.interactions import Interaction, on_private_answer, takes_files
 from bot.ops.allowance import Allowance
 from bot.ui.widgets import Face, note
@@ -31,19 +31,19 @@ class Responder:
 
     def standing(self, interaction: Interaction) -> list[StandingFile]:
         """The files of the pressed message, if the answer is to keep them."""
-        return self._standing.of_pressed(interaction.message, answering.way_of(interaction))
+        return self._standing.of_pressed(interaction.message, responses.way_of(interaction))
 
     async def tell(self, interaction: Interaction, text: str) -> None:
         """Answer privately with a sentence."""
         if interaction.response.is_done():
-            await answering.follow(interaction, note(text))
+            await responses.follow(interaction, note(text))
         else:
             await self.show(interaction, note(text))
 
     async def show(self, interaction: Interaction, face: Face) -> None:
         """Answer privately with a face."""
         self._spare(interaction, face)
-        await answering.show(interaction, face, self.pictures, self._standing)
+        await responses.show(interaction, face, self.pictures, self._standing)
 
     async def change(self, interaction: Interaction, face: Face) -> bool:
         """Change the pressed message; False if something else may have answered the press."""
@@ -51,16 +51,16 @@ class Responder:
             self._spare(interaction, face)
             if on_private_answer(interaction) and not self.picture_follows(AFTER_PRESS):
                 self._tell_without(face)
-        return await answering.change(interaction, face, self.pictures, self._standing)
+        return await responses.change(interaction, face, self.pictures, self._standing)
 
     async def follow_up(self, interaction: Interaction, face: Face) -> None:
         """Show the same answer again, now with the picture that was still being drawn."""
-        await answering.follow_up(interaction, face, self.pictures, self._standing)
+        await responses.follow_up(interaction, face, self.pictures, self._standing)
 
     async def show_whole(self, interaction: Interaction, face: Face) -> None:
         """Answer privately with a face and its picture in one call."""
         self._spare(interaction, face)
-        await answering.show_whole(interaction, face, self.pictures)
+        await responses.show_whole(interaction, face, self.pictures)
 
     def picture_follows(self, way: str) -> bool:
         """Whether a picture may follow a private answer: AFTER_ANSWER, or AFTER_PRESS."""
@@ -89,7 +89,7 @@ class Responder:
         if not takes_files(interaction) or not self._allowance.take(interaction.user.id):
             drop_picture(face)
 
-    async def turn(self, interaction: Interaction, face: Face) -> None:
+    async def show_in_place(self, interaction: Interaction, face: Face) -> None:
         """Change the pressed message if it is a private answer; else answer privately."""
         if on_private_answer(interaction):
             await self.change(interaction, face)
@@ -103,22 +103,22 @@ class Responder:
         """
         rung = [discord.Object(person) for person in face.mentions]
         allowed = discord.AllowedMentions(everyone=False, roles=False, users=rung)
-        made = await answering.attempt(
+        made = await responses.attempt(
             lambda: interaction.response.send_message(view=face.view, allowed_mentions=allowed)
         )
         return (made.message_id or 0) if made is not None else 0
 
     async def open_form(self, interaction: Interaction, form: ui.Modal) -> None:
         """Open a form."""
-        await answering.attempt(lambda: interaction.response.send_modal(form))
+        await responses.attempt(lambda: interaction.response.send_modal(form))
         form.stop()
 
     async def send_files(self, interaction: Interaction, note: str, files: dict[str, str]) -> None:
-        """Send texts as private attachments, after `answering.think`."""
+        """Send texts as private attachments, after `responses.think`."""
         attached = [
             discord.File(io.BytesIO(text.encode()), filename=name) for name, text in files.items()
         ]
-        await answering.attempt(
+        await responses.attempt(
             lambda: interaction.edit_original_response(
                 content=note, attachments=attached, allowed_mentions=SILENT
             )

@@ -77,7 +77,9 @@ def panels(
                 heard = last_seen.at_hand(recent, body.moved)
                 session = Session(row, body.settled(), match, heard)
                 known = taught[seat]
-                face = panel(session, seat, PanelReader(locale, known, paged=True), drawn=True)
+                face = panel(
+                    session, seat, PanelReader(locale, known, has_web_pages=True), drawn=True
+                )
                 components = laid_out(face)
                 menu = '"type": 3' in json.dumps(components)
                 around = scene(session, seat)

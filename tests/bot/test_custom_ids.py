@@ -262,7 +262,7 @@ def of_a_match(session: Session) -> Iterator[set[str]]:
     """The table, what spectators see, and what the players may do beside answering."""
     chair = session.chairs[0]
     yield in_face(table_view.table_face(session))
-    yield in_face(table_view.board(session, 0, "en", pictures=True, paged=True))
+    yield in_face(table_view.board(session, 0, "en", pictures=True, has_web_pages=True))
     yield in_face(history_view.watch(session, "en", pictures=False, seat=0))
     yield in_face(seat_view.resigning(session, 0, "en"))
     yield in_face(seat_view.whole_seat(session, 0, "en", drawn=True))

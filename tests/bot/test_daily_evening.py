@@ -380,7 +380,7 @@ async def test_two_processes_post_one_question() -> None:
         await e.env.advance_time(9 * HOUR - 60)
         await bot.messages.daily.close()
         with mock.patch.object(daily_service, "CHANGE_HOUR", 8):
-            await asyncio.gather(*(one._bring_all() for one in (bot.messages.daily, other)))
+            await asyncio.gather(*(one._deliver_all() for one in (bot.messages.daily, other)))
         shown = [text(one) for one in home.history()]
         assert sum("Question of the day" in one for one in shown) == 1
         assert len(shown) == 3

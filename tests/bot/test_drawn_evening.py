@@ -14,7 +14,7 @@ import pytest
 from bot.delivery.attachments import StandingFile, kept_files, with_standing_picture
 from bot.features.seat import panel_contents
 from bot.features.seat.view import PanelReader, panel
-from bot.gateway.answering import Expired
+from bot.gateway.responses import Expired
 from bot.matches.session import Session
 from bot.ui.widgets import Face
 from bot.ui.words import at_table

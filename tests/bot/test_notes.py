@@ -38,7 +38,7 @@ async def shown(table: Table, who: int) -> str:
     session = await table.now()
     seat = session.seat_of(who)
     assert seat is not None
-    return text(panel(session, seat, PanelReader("en", jotted=await note_of(table, who))))
+    return text(panel(session, seat, PanelReader("en", own_note=await note_of(table, who))))
 
 
 async def test_a_note_stands_on_its_persons_panel_and_an_empty_one_is_none(table: Table) -> None:
@@ -75,7 +75,7 @@ async def test_a_substitute_gets_a_note_only_if_it_was_left(table: Table, leave:
     session = await writes(table, BRUNO, SECRET, leave=leave)
     seat = session.seat_of(BRUNO)
     assert seat is not None
-    assert text(panel(session, seat, PanelReader("en", jotted=SECRET))).count(SECRET) == 1
+    assert text(panel(session, seat, PanelReader("en", own_note=SECRET))).count(SECRET) == 1
     await table.actions.resign(table.id, BRUNO)
     session = await table.actions.take_over(table.id, DANI, "Dani", seat)
     assert (SECRET in text(panel(session, seat, PanelReader("en")))) == leave

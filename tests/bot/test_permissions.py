@@ -96,7 +96,7 @@ async def test_without_the_permission_answers_bring_no_picture_and_panels_still_
         uploads.extend(made)
         return made
 
-    monkeypatch.setattr("bot.gateway.answering.files", noted)
+    monkeypatch.setattr("bot.gateway.responses.files", noted)
     edits = list[str]()
     edit = Sender.edit_private
 

@@ -11,7 +11,7 @@ import pytest
 from bot.delivery.attachments import StandingFiles
 from bot.delivery.relay import OutboxRelay
 from bot.features.seat.private_panels import PrivatePanels
-from bot.gateway import answering
+from bot.gateway import responses
 from bot.gateway.responder import Responder
 from bot.matches.session import Session
 from bot.ui.widgets import note
@@ -86,7 +86,7 @@ async def test_nobody_is_told_to_wait_while_the_pressed_message_is_changed() -> 
             return False  # Discord has not answered yet
 
         async def edit_message(self, **_: Any) -> None:
-            await answering.answer_late(pressed, "Wait.")
+            await responses.answer_late(pressed, "Wait.")
             said.append("changed")
 
         async def send_message(self, **_: Any) -> None:
@@ -96,10 +96,10 @@ async def test_nobody_is_told_to_wait_while_the_pressed_message_is_changed() -> 
         extras={}, response=Response(), message=None, id=1, token="t", guild_id=1
     )
     pictures, standing = mock.Mock(), StandingFiles()
-    assert await answering.change(pressed, note("Hm."), pictures, standing)
+    assert await responses.change(pressed, note("Hm."), pictures, standing)
     assert said == ["changed"]
     pressed.extras.clear()
-    await answering.answer_late(pressed, "Wait.")
-    with pytest.raises(answering.Expired):
-        await answering.change(pressed, note("Hm."), pictures, standing)
+    await responses.answer_late(pressed, "Wait.")
+    with pytest.raises(responses.Expired):
+        await responses.change(pressed, note("Hm."), pictures, standing)
     assert said == ["changed", "late"]

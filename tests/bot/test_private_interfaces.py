@@ -168,10 +168,8 @@ def test_the_adapter_for_webhooks_can_be_exchanged() -> None:
 
 
 def test_calls_over_a_token_go_through_the_adapter() -> None:
-    """`brief_answers.py`, `http_exchange.py` and `live_tokens.py` make or replace these calls."""
-    use = (
-        "bot/gateway (brief_answers, http_exchange) and bot/delivery/live_tokens call over tokens."
-    )
+    """`brief_responses.py`, `http_exchange.py` and `live_tokens.py` make or replace these calls."""
+    use = "bot/gateway (brief_responses, http_exchange), bot/delivery/live_tokens over tokens."
     adapter: Any = AsyncWebhookAdapter
     ways = {"session": None, "proxy": None, "proxy_auth": None}
     sent = {"payload": None, "multipart": None, "files": None}

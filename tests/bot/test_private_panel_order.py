@@ -87,11 +87,11 @@ async def test_of_two_answers_at_once_the_later_one_is_delivered_again(edits: li
         ours, session = e.bot.delivery.private, await e.session()
         ((who, one),) = ours._open.items()
         stands = await panel_of(e, session, bruno)
-        for turn in (100, 101):
-            ours.hold(who, turn)
+        for response in (100, 101):
+            ours.hold(who, response)
         ours.note(who, 101, one.token, stands)
         ours.release(who, 101)
-        assert not ours._open[who].doubtful
+        assert not ours._open[who].order_unknown
         ours.note(who, 100, one.token, replace(stands))
         ours.release(who, 100)
         await e.env.advance_time(0)

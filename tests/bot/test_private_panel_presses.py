@@ -52,11 +52,11 @@ async def test_where_two_answers_meet_the_last_one_is_delivered_again(
 ) -> None:
     """Whichever was noted first, Discord may show the other."""
     async with open_panel() as (_, ours, who, stands):
-        for turn in (FIRST_ANSWER, SECOND_ANSWER):
-            ours.hold(who, turn)
-        for turn in order:
-            ours.note(who, turn, stands.token, replace(stands))
-            ours.release(who, turn)
+        for response in (FIRST_ANSWER, SECOND_ANSWER):
+            ours.hold(who, response)
+        for response in order:
+            ours.note(who, response, stands.token, replace(stands))
+            ours.release(who, response)
         await ours._tasks.done()
         assert len(edits) == 1
         ours.note(who, FIRST_ANSWER, stands.token, replace(stands))  # its picture comes late
@@ -69,7 +69,7 @@ async def test_a_new_message_has_nothing_of_the_doubts_about_the_last_one(
     edits: list[str],
 ) -> None:
     async with open_panel() as (e, ours, who, stands):
-        ours._open[who].doubtful = True
+        ours._open[who].order_unknown = True
         ours.hold(who, FIRST_ANSWER)
         ours.note(who, FIRST_ANSWER, stands.token, stands, new=True)
         ours.release(who, FIRST_ANSWER)
@@ -180,8 +180,8 @@ async def test_what_is_pressed_within_some_seconds_is_stored_at_one_time(
             return Alarm()
 
         monkeypatch.setattr(ours, "_later", later)
-        for turn in (FIRST_ANSWER, SECOND_ANSWER):
-            ours.note(who, turn, stands.token, replace(stands))
+        for response in (FIRST_ANSWER, SECOND_ANSWER):
+            ours.note(who, response, stands.token, replace(stands))
         assert alarms == [private_panels.STORE_INTERVAL_SECONDS]
         ours._begin_storing()
         ours.note(who, SECOND_ANSWER, stands.token, replace(stands))

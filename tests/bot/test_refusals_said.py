@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.gateway.answering import Expired, attempt
 from bot.gateway.guard import sentence
+from bot.gateway.responses import Expired, attempt
 from bot.matches.errors import Refused, RulesFailed, Stale
 from games.core.decision import Illegal
 from tests.tools.refusals import refusal

@@ -228,7 +228,7 @@ SENT: tuple[Plant, ...] = (
     plant(
         "private answers are shown to the channel",
         "cards", ALL, "who sees an answer", "kobayakawa",
-        "bot.gateway.answering:show",
+        "bot.gateway.responses:show",
         "view=face.view, files=attached, ephemeral=True",
         "view=face.view, files=attached, ephemeral=False",
     ),

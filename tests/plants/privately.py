@@ -361,8 +361,8 @@ BESIDE = (  # the play: before the start, after the end, in notes
         "the button Picture shows the hand of the next seat",
         "cards", RIVALS, "the private answer of Picture", "kobayakawa",
         "bot.features.seat.panels:Panels.show_whole",
-        "_Answer(interaction, session, seat, person",
-        "_Answer(interaction, session, (seat + 1) % len(session.chairs), person",
+        "_Response(interaction, session, seat, person",
+        "_Response(interaction, session, (seat + 1) % len(session.chairs), person",
     ),
     plant(
         "what is behind More names the shuffle by its first byte",

@@ -16,7 +16,7 @@ from bot.delivery.circuit_breaker import (
     CircuitOpen,
 )
 from bot.delivery.relay import OutboxRelay
-from bot.gateway import answering
+from bot.gateway import responses
 from bot.time.timers import later
 from sandbox.world import open_interactions, places
 from sandbox.world.entities import Message
@@ -171,7 +171,7 @@ async def test_a_token_that_ends_before_a_board_is_drawn_costs_nothing(tmp_path:
 async def test_an_answer_that_discord_holds_back_holds_nothing_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(answering, "ANSWER_TIMEOUT_SECONDS", 0.05)
+    monkeypatch.setattr(responses, "ANSWER_TIMEOUT_SECONDS", 0.05)
     async with evening(tmp_path) as table:
         table.box.faults.add("429", path="*/callback", seconds=600)
         await table.questions.wait()

@@ -52,9 +52,9 @@ def make_feature_messages(
     around: Surroundings, services: Services, sending: Sending, pages: BoardPages
 ) -> FeatureMessages:
     s, now, sender, direct = services, around.now, sending.sender, sending.direct
-    paged = pages.are_served
+    has_web_pages = pages.are_served
     placing = Placing(around.store, sender, now)
-    panel_maker = PanelMaker(sending.emoji, paged=paged)
+    panel_maker = PanelMaker(sending.emoji, has_web_pages=has_web_pages)
     panels = PanelMessages(
         s.finder,
         s.people,
@@ -85,7 +85,7 @@ def make_feature_messages(
         now=now,
     )
     declared = by_kind(
-        Cards(s.finder, sender, placing, now, paged=paged),
+        Cards(s.finder, sender, placing, now, has_web_pages=has_web_pages),
         panels,
         EndMessages(s.finder, s.people, s.ratings),
         MomentMessages(s.finder, sender),

@@ -52,9 +52,9 @@ class Beacons:
         """A table's round should be published by now: fetch it in the background."""
         if id not in self._asking:
             self._asking.add(id)
-            self._tasks.start(self._bring(id), name=f"beacon {id}")
+            self._tasks.start(self._fetch_round(id), name=f"beacon {id}")
 
-    async def _bring(self, id: str) -> None:
+    async def _fetch_round(self, id: str) -> None:
         try:
             await self._go_on(id)
         except Exception as failed:  # the store fails: the deadline rings again

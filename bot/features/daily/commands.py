@@ -59,7 +59,7 @@ class DailyCommands:
             return
         _, new = await self.daily.answer(user, id_.day, id_.option, zone, now)
         face = await self._taken(user, id_.day, zone, person.locale, new=new)
-        await self.responder.turn(interaction, face)
+        await self.responder.show_in_place(interaction, face)
 
     async def _taken(self, user: int, day: int, zone: str, locale: str, *, new: bool) -> Face:
         """What somebody is told who has answered today."""

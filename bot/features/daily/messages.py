@@ -167,13 +167,13 @@ class DailyMessages:
         while self._again:
             self._again = False
             try:
-                await self._bring_all()
+                await self._deliver_all()
                 if not await self.wanted() and not self._again:
                     self._next = None
             except Exception as failed:  # the store fails: the next look finds it
                 log.warning("no question is posted: %s", type(failed).__name__)
 
-    async def _bring_all(self) -> None:
+    async def _deliver_all(self) -> None:
         halls = await self._halls.all()
         for guild, _ in await self._store.documents.all(HALLS):
             if guild not in halls or not halls[guild].daily:
@@ -203,7 +203,7 @@ class DailyMessages:
 
         place = QuestionPlace(f"hall:{guild}", hall.zone, locale, None, read, swap)
         try:
-            await self._bring(place, hall.channel)
+            await self._deliver(place, hall.channel)
         except discord.HTTPException as failed:
             if failed.code in TURNED_AWAY:
                 await self._cards.warn(guild, hall, failed.code)
@@ -245,14 +245,14 @@ class DailyMessages:
     async def _to_person(self, place: QuestionPlace, id: int) -> None:
         channel = await self._direct.channel(id)
         try:
-            await self._bring(place, channel)
+            await self._deliver(place, channel)
         except discord.HTTPException as failed:
             await self._direct.turned_down(id, failed)
             raise
         await self._direct.worked(id)
 
     async def _needs(self, place: QuestionPlace) -> bool:
-        """Whether there is anything to be brought to a place now."""
+        """Whether there is anything to be delivered to a place now."""
         now = self._now()
         today, stands = day_of(now, place.zone), await place.read()
         if stands.until > now or (stands.day >= today and stands.message):
@@ -265,7 +265,7 @@ class DailyMessages:
             return False
         return await self._daily.question(day) is not None
 
-    async def _bring(self, place: QuestionPlace, channel: int) -> None:
+    async def _deliver(self, place: QuestionPlace, channel: int) -> None:
         """Edit yesterday's question into its result, and post today's."""
         if not await self._needs(place):
             return

@@ -120,7 +120,7 @@ class HallCommands:
         await self.halls.list(id_.match, interaction.user.id, interaction.id)
         session = await self.lobby.matches.read(id_.match)
         face = more(session, interaction.user.id, person.locale, hall=True)
-        await self.responder.turn(interaction, face)
+        await self.responder.show_in_place(interaction, face)
 
     # Tell me ------------------------------------------------------------------------------------
 
@@ -143,7 +143,7 @@ class HallCommands:
     async def _keep_alert(self, interaction: Interaction, id_: AlertForm, person: Person) -> None:
         guild, alert = server(interaction), forms.filled_in(form_values(interaction))
         await self.alerts.set(interaction.user.id, guild, alert)
-        await self.responder.turn(interaction, view.wanted(guild, alert, person))
+        await self.responder.show_in_place(interaction, view.wanted(guild, alert, person))
         self.alerts.wanted.tell()
 
     async def _end_alert(self, interaction: Interaction, id_: EndAlert, person: Person) -> None:
@@ -161,7 +161,7 @@ class HallCommands:
         picked = "".join(chosen(interaction)[:1])
         channel = int(picked) if picked.isdecimal() else 0
         await self._only_possible(interaction, channel)
-        await self.responder.turn(interaction, view.game(channel, person.locale))
+        await self.responder.show_in_place(interaction, view.game(channel, person.locale))
 
     async def _open(self, interaction: Interaction, id_: GameMenu, person: Person) -> None:
         """Open a table as it is by itself; its host can change everything there."""

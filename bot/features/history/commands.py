@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from bot.features.history import view
 from bot.features.history.replay_page import Curve, page_of
 from bot.features.history.service import History, step_at, target_step
-from bot.gateway import answering
+from bot.gateway import responses
 from bot.gateway.feature import Groups, Handlers, on
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction, chosen, match_here, reader, require_files
@@ -102,7 +102,7 @@ class HistoryCommands:
         ended = view.end_line(session, person.locale, len(listed)) if page == 0 else None
         causes = view.causes(session.id, [*shown, *([ended] if ended else [])], person.locale)
         face = view.log(title, text, earlier, later, person.locale, links, causes)
-        await self.responder.turn(interaction, face)
+        await self.responder.show_in_place(interaction, face)
 
     # Export ---------------------------------------------------------------------------------------
 
@@ -117,7 +117,7 @@ class HistoryCommands:
         After the end a page follows, which takes some seconds to make.
         """
         require_files(interaction)
-        await answering.think(interaction)
+        await responses.think(interaction)
         seat = session.seat_of(interaction.user.id)
         over = session.status in (OVER, CLOSED)
         reader = SPECTATOR if over or seat is None else seat
@@ -194,7 +194,7 @@ class HistoryCommands:
         step: int,
     ) -> None:
         """Show one step in place of the previous one."""
-        await answering.soon(interaction)
+        await responses.soon(interaction)
         readers, target = self.history.readers(session, interaction.user.id), stops[step]
         match = await self.history.at(session, target)
         listed = await self.finder.heard(session, reader)
@@ -211,7 +211,7 @@ class HistoryCommands:
             locale,
             person.pictures,
         )
-        await self.responder.turn(interaction, face)
+        await self.responder.show_in_place(interaction, face)
 
     # Spectators -----------------------------------------------------------------------------------
 
@@ -231,7 +231,7 @@ class HistoryCommands:
         hands = not knowledge.has_sat(session.body, interaction.user.id)
         locale = language(person.locale)
         face = view.watch(session, locale, person.pictures, seat, hands=hands)
-        await self.responder.turn(interaction, face)
+        await self.responder.show_in_place(interaction, face)
 
     # Commands -------------------------------------------------------------------------------------
 

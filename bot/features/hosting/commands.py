@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.features.hosting.service import Hosting
-from bot.gateway import answering
+from bot.gateway import responses
 from bot.gateway.feature import Groups, Handlers
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import (
@@ -218,7 +218,7 @@ class HostingCommands:
             if secrets and not reason:
                 raise Refused("no-reason")
             require_files(interaction)
-            await answering.think(interaction)
+            await responses.think(interaction)
             if secrets:
                 who, manages = tool_user(interaction), is_manager(interaction)
                 why = safe_text(reason)

@@ -16,7 +16,7 @@ from bot.features.lobby.service import Lobby, counts, only_alone
 from bot.features.lobby.view import FOLLOWING, closing, more, occupied
 from bot.features.table.card_answers import CardAnswers
 from bot.features.table.view import table_face
-from bot.gateway import answering
+from bot.gateway import responses
 from bot.gateway.feature import Groups, Handlers, on
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import (
@@ -148,7 +148,7 @@ class LobbyCommands:
                 async with self.cards.shows(session, face, interaction.message.id):
                     await self.responder.change(interaction, face)
             else:
-                await answering.acknowledge(interaction)
+                await responses.acknowledge(interaction)
 
         return handle
 
@@ -199,7 +199,7 @@ class LobbyCommands:
     async def _close(self, interaction: Interaction, id_: CloseGame, person: Person) -> None:
         """Close a running game, after the question that says what this means."""
         await self.lobby.cancel(id_.match, interaction.user.id, interaction.id)
-        await self.responder.turn(interaction, note(ui(person.locale)("closed-now")))
+        await self.responder.show_in_place(interaction, note(ui(person.locale)("closed-now")))
 
     async def _more(self, interaction: Interaction, id_: OpenMore, person: Person) -> None:
         session = await self.matches.read(id_.match)
@@ -212,7 +212,7 @@ class LobbyCommands:
         """Show all that one person can do with a table, in place of the pressed answer."""
         hall = await self.halls.of(session.row.guild) is not None
         face = more(session, interaction.user.id, person.locale, said, hall=hall)
-        await self.responder.turn(interaction, face)
+        await self.responder.show_in_place(interaction, face)
 
     # Options ------------------------------------------------------------------------------------
 
@@ -313,7 +313,7 @@ class LobbyCommands:
     ) -> None:
         session = await self.lobby.ask_for_channel(id_.match, interaction.user.id, interaction.id)
         told = ui(person.locale)("channel-asked", until=closures.closing_time(session.body))
-        await self.responder.turn(interaction, note(told))
+        await self.responder.show_in_place(interaction, note(told))
 
     async def _play_now(self, interaction: Interaction, id_: PlayNow, person: Person) -> None:
         """Open a table with as many computers as the game needs, and start it at once."""
@@ -353,7 +353,7 @@ class LobbyCommands:
             await self._begin_alone(session, user.id)
         told = "started-there" if id_.at_once else "hall-opened"
         said = note(ui(person.locale)(told, channel=thread.mention))
-        await self.responder.turn(interaction, said)
+        await self.responder.show_in_place(interaction, said)
 
     async def _open_new(self, interaction: Interaction, id_: NewTableForm, person: Person) -> None:
         """Open a table with the options chosen in the form of `/game new`."""

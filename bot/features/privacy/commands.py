@@ -11,7 +11,7 @@ from discord.app_commands import AppCommandContext, Group
 
 from bot.features.privacy import view
 from bot.features.privacy.service import Privacy
-from bot.gateway import answering
+from bot.gateway import responses
 from bot.gateway.feature import Groups, Handlers, on
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction, require_files
@@ -46,7 +46,7 @@ class PrivacyCommands:
 
     async def _forget(self, interaction: Interaction, id_: ForgetMe, person: Person) -> None:
         """Delete a person's data, after the warning of `/privacy delete`."""
-        await answering.think(interaction)
+        await responses.think(interaction)
         async with AsyncExitStack() as stack:
             for around in self._around:
                 await stack.enter_async_context(around(interaction.user.id))
@@ -66,7 +66,7 @@ class PrivacyCommands:
         @guard.careful
         async def export(interaction: Interaction, person: Person) -> None:
             require_files(interaction)
-            await answering.think(interaction)
+            await responses.think(interaction)
             kept = await self.privacy.export(interaction.user.id)
             document = json.dumps(kept, ensure_ascii=False, indent=1)
             note = own(person.locale)("privacy-exported")

@@ -83,7 +83,7 @@ class ProofCommands:
         host = self.beacon and interaction.user.id == session.row.host
         face = fairness(session, language(person.locale), links, self.beacon, chooses=host)
         if session.status == LOBBY:
-            await self.responder.turn(interaction, face)
+            await self.responder.show_in_place(interaction, face)
         else:  # the panel from which it was asked for stays
             await self.responder.show(interaction, face)
 

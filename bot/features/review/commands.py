@@ -13,12 +13,12 @@ from bot.features.history.service import History, step_at, target_step
 from bot.features.review import replay_step, view
 from bot.features.review.seasons import Seasons
 from bot.features.review.service import Reviews
-from bot.gateway import answering
-from bot.gateway.answering import Expired
+from bot.gateway import responses
 from bot.gateway.feature import Groups, Handlers, on
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction, reader, require_files, server
 from bot.gateway.responder import Responder
+from bot.gateway.responses import Expired
 from bot.matches.errors import Refused
 from bot.matches.finder import MatchFinder
 from bot.matches.repository import Matches
@@ -68,7 +68,7 @@ class ReviewCommands:
             await self._send_file(interaction, session, found, person)
         else:
             face = await self._face(interaction, session, found, id_.page, person)
-            await self.responder.turn(interaction, face)
+            await self.responder.show_in_place(interaction, face)
 
     async def _along(self, interaction: Interaction, id_: ReplayAlong, person: Person) -> None:
         """A step of the replay with the curve; the whole review if it has no curve."""
@@ -80,14 +80,14 @@ class ReviewCommands:
         if len(found.points) < 2:
             face = await self._face(interaction, session, found, "all", person)
         else:
-            await answering.soon(interaction)
+            await responses.soon(interaction)
             stops = await self.history.stops(session, SPECTATOR)
             step = target_step(step_at(stops, id_.line), len(stops), id_.way)
             line = stops[step]
             then, said = await self.history.at(session, line), await self.finder.opened(session)
             place, locale = (step, len(stops)), language(person.locale)
             face = replay_step.face(session, found, then, said, place, locale, person.pictures)
-        await self.responder.turn(interaction, face)
+        await self.responder.show_in_place(interaction, face)
 
     async def _more(self, interaction: Interaction, id_: ReviewMore, person: Person) -> None:
         """Have the last few unreviewed matches of this year computed, so that the sums cover
@@ -97,7 +97,7 @@ class ReviewCommands:
         for session in found:
             self.reviews.then(session, user, nothing)
         told = own(person.locale)("season-coming", count=len(found))
-        await self.responder.turn(interaction, note(told))
+        await self.responder.show_in_place(interaction, note(told))
 
     async def _prepare(
         self, interaction: Interaction, session: Session, page: str, person: Person
@@ -107,7 +107,7 @@ class ReviewCommands:
 
         async def deliver() -> None:
             await told.wait()
-            await self._bring(interaction, session, page, person)
+            await self._show_computed(interaction, session, page, person)
 
         self.reviews.then(session, interaction.user.id, deliver)
         try:
@@ -115,7 +115,7 @@ class ReviewCommands:
             face = await self._so_far(interaction, session, page, person, at)
             if face is None:
                 face = view.preparing(session, language(person.locale), ahead, at)
-            await self.responder.turn(interaction, face)
+            await self.responder.show_in_place(interaction, face)
         finally:
             told.set()
 
@@ -128,7 +128,7 @@ class ReviewCommands:
             return None
         return await self._face(interaction, session, found, page, person, at)
 
-    async def _bring(
+    async def _show_computed(
         self, interaction: Interaction, session: Session, page: str, person: Person
     ) -> None:
         found = await self.reviews.stored(session)
@@ -199,7 +199,7 @@ class ReviewCommands:
         self, interaction: Interaction, session: Session, found: Review, person: Person
     ) -> None:
         require_files(interaction)
-        await answering.think(interaction)
+        await responses.think(interaction)
         name = f"{session.row.game}-{session.id}-review.json"
         told = own(person.locale)("review-exported")
         document = json.dumps(own_only(found, reader(session, interaction)))

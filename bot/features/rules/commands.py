@@ -64,7 +64,7 @@ class RulesCommands:
     async def _open(self, interaction: Interaction, id_: ShowRules, person: Person) -> None:
         session = await self.matches.read(id_.match)
         face = view.rules(session.row.game, person.locale, session=session)
-        await self.responder.turn(interaction, face)
+        await self.responder.show_in_place(interaction, face)
 
     async def _explain(
         self, interaction: Interaction, id_: ExplainQuestion, person: Person
@@ -87,7 +87,7 @@ class RulesCommands:
             raise Refused("no-game", game=id_.game)
         number = parse_whole_number("".join(chosen(interaction)[:1]))
         face = view.rules(id_.game, person.locale, number or 0)
-        await self.responder.turn(interaction, face)
+        await self.responder.show_in_place(interaction, face)
 
     async def _table_chapter(
         self, interaction: Interaction, id_: TableChapterMenu, person: Person
@@ -95,7 +95,7 @@ class RulesCommands:
         session = await self.matches.read(id_.match)
         number = parse_whole_number("".join(chosen(interaction)[:1])) or 0
         face = view.rules(session.row.game, person.locale, number, session=session)
-        await self.responder.turn(interaction, face)
+        await self.responder.show_in_place(interaction, face)
 
     async def _cause(self, interaction: Interaction, id_: CauseMenu, person: Person) -> None:
         """A line of the reader's log, and the paragraphs that it comes from."""

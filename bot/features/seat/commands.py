@@ -79,11 +79,11 @@ class SeatCommands:
         actions: Actions,
         panels: Panels,
         answering: Answering,
-        paged: bool,
+        has_web_pages: bool,
     ) -> None:
         self.guard, self.responder, self.answering = guard, responder, answering
         self.matches, self.finder, self.actions, self.panels = matches, finder, actions, panels
-        self._paged = paged  # whether there are pages of tables
+        self._has_web_pages = has_web_pages
         self._typed: dict[Form, tuple[dict[str, Any], str]] = {}
         self.handlers: Handlers = dict(
             (
@@ -171,7 +171,9 @@ class SeatCommands:
         if session.match is None or seat is None:
             raise wrong_state(session) if session.match is None else Refused("not-seated")
         drawn = person.pictures and takes_files(interaction)
-        face = view.whole_seat(session, seat, person.locale, drawn=drawn, paged=self._paged)
+        face = view.whole_seat(
+            session, seat, person.locale, drawn=drawn, has_web_pages=self._has_web_pages
+        )
         await self.responder.show(interaction, face)
 
     async def _show_since(self, interaction: Interaction, session: Session, person: Person) -> None:
@@ -234,7 +236,7 @@ class SeatCommands:
         session = await self.actions.resign(id_.match, interaction.user.id, interaction.id)
         t = ui(person.locale)
         told = t("resigned-for-now" if session.status == LIVE else "resigned")
-        await self.responder.turn(interaction, noted(told))
+        await self.responder.show_in_place(interaction, noted(told))
 
     async def _match_of(self, interaction: Interaction, message: discord.Message) -> Session:
         """The match that a message belongs to by its buttons; without any, that of its channel."""

@@ -28,7 +28,7 @@ class PanelMaker:
     """Makes the panels of people, with what the bot has for all of them."""
 
     emoji: AppEmoji
-    paged: bool  # whether tables have pages
+    has_web_pages: bool
 
     def face(
         self,
@@ -39,18 +39,18 @@ class PanelMaker:
         page: str = "",
         note: str = "",
         drawn: bool = False,
-        decked: bool = True,
+        with_app_emoji: bool = True,
         others: int = 0,
     ) -> Face:
         """The panel of this person, as `view.panel` has it, beside those of so many `others`;
-        without `decked` no emoji of the bot's own is on it."""
+        without `with_app_emoji` no emoji of the bot's own is on it."""
         reader = PanelReader(
             person.locale,
             taught=person.explained,
-            jotted=person.notes.get(session.row.id, ""),
-            emoji=self.emoji.of(session.row.game) if decked else NOTHING,
+            own_note=person.notes.get(session.row.id, ""),
+            emoji=self.emoji.of(session.row.game) if with_app_emoji else NOTHING,
             others=others,
-            paged=self.paged,
+            has_web_pages=self.has_web_pages,
         )
         return panel(session, seat, reader, page=page, note=note, drawn=drawn)
 
@@ -65,29 +65,29 @@ class PrivatePanel:
     page: str  # the group of answers that is unfolded, or the answer that is asked for once more
     note: str  # why a press could not be carried out, on top
     locale: str
-    jotted: str  # the owner's own note
+    own_note: str  # the owner's own note
     looks: bytes = b""  # of the face; empty: it shows what cannot be made again
     picture: str = ""  # the name of its file
     frame: Frame | None = None  # None: not known
     plain: bool = False  # the bot may show no picture where it stands
     token: str = field(default="", repr=False)  # of the last interaction that it answered
     at: float = 0.0  # when that was
-    turn: int = 0  # the number of that answer: later ones have higher ones
+    response: int = 0  # its number: later responses have higher ones
     edited: float = 0.0  # when it was edited last
     tries: int = 0  # edits that have failed since the last one that has not
     pressed: int = 0  # the message that a press has changed into it; 0: a message of its own
-    doubtful: bool = False  # answers and edits may have arrived in another order
+    order_unknown: bool = False  # answers and edits may have arrived in another order
 
     def row(self) -> list[Any]:
         """What is stored of it."""
-        made_of = self.page, self.note, self.locale, self.jotted, self.looks.hex(), self.picture
+        made_of = self.page, self.note, self.locale, self.own_note, self.looks.hex(), self.picture
         return [self.seat, self.revision, self.asked, *made_of, self.token, self.at, self.plain]
 
 
 def of_row(cells: list[Any]) -> PrivatePanel:
     """The panel that `row` was of."""
-    seat, revision, asked, page, note, locale, jotted, looks, picture, token, at, *plain = cells
-    made_of = seat, revision, asked, page, note, locale, jotted
+    seat, revision, asked, page, note, locale, own_note, looks, picture, token, at, *plain = cells
+    made_of = seat, revision, asked, page, note, locale, own_note
     one = PrivatePanel(*made_of, looks=bytes.fromhex(looks), picture=picture)
     one.plain = plain == [True]  # older builds do not store it
     one.token, one.at = token, at
@@ -103,8 +103,8 @@ def shown(
     was left out.
     """
     asked, frame = state(session, seat)
-    jotted = person.notes.get(session.row.id, "")
-    made_of = seat, session.row.revision, asked, page, note, person.locale, jotted
+    own_note = person.notes.get(session.row.id, "")
+    made_of = seat, session.row.revision, asked, page, note, person.locale, own_note
     if face is None:
         return PrivatePanel(*made_of, b"", "", frame)
     picture = face.picture if face.svg is not None else ""
@@ -132,15 +132,15 @@ def as_it_was(
     """
     if one.asked != NOTHING_ASKED or not one.looks:
         return None
-    person = person.model_copy(update={"locale": one.locale, "notes": {session.id: one.jotted}})
+    person = person.model_copy(update={"locale": one.locale, "notes": {session.id: one.own_note}})
     return maker.face(session, seat, person, note=one.note, drawn=one.picture != "")
 
 
 def is_current(session: Session, one: PrivatePanel, person: Person) -> bool:
     """Whether `as_it_was` makes what would be made for its owner now."""
-    jotted = person.notes.get(session.id, "")
-    now = person.locale, jotted, "", has_picture(one, person)
-    return (one.locale, one.jotted, one.note, one.picture != "") == now
+    own_note = person.notes.get(session.id, "")
+    now = person.locale, own_note, "", has_picture(one, person)
+    return (one.locale, one.own_note, one.note, one.picture != "") == now
 
 
 def has_picture(one: PrivatePanel, person: Person) -> bool:

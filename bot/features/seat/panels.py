@@ -28,9 +28,9 @@ from bot.features.seat.panel_contents import PanelMaker, PrivatePanel, shown
 from bot.features.seat.private_panels import PrivatePanels
 from bot.features.table.view import board
 from bot.features.votes.service import Votes
-from bot.gateway.answering import SENT, Expired, way_of
 from bot.gateway.interactions import Interaction, on_private_answer, takes_files
 from bot.gateway.responder import Responder
+from bot.gateway.responses import SENT, Expired, way_of
 from bot.matches import ballots
 from bot.matches.errors import Refused
 from bot.matches.finder import others_of
@@ -44,18 +44,19 @@ from games.core.secret import SPECTATOR, Seat
 # nobody knows whether a call has arrived
 UNHEARD_ERRORS = (TimeoutError, aiohttp.ClientError, OSError)
 
-Turn: TypeAlias = tuple[tuple[int, str], int]
+# who, at which table; the number of a response to them there: later ones have higher ones
+ResponseKey: TypeAlias = tuple[tuple[int, str], int]
 
 
 @dataclass(frozen=True, slots=True)
-class _Answer:
-    """An answer to an interaction: whose panel it shows, and what is beside the game on it."""
+class _Response:
+    """A response to an interaction: whose panel it shows, and what is beside the game on it."""
 
     interaction: Interaction
     session: Session
     seat: Seat
     person: Person
-    turn: Turn
+    key: ResponseKey
     note: str = ""  # a sentence over the question
     page: str = ""  # the group of answers that is unfolded, or the answer that is asked once more
 
@@ -108,9 +109,9 @@ class Panels:
         self.relay, self.priority, self.emoji = relay, priority, maker.emoji
         self.private, self._votes = private, votes
         self._made = maker.face
-        self._answers = 0
-        self._turns: dict[tuple[int, str], int] = {}  # who, at which table: the newest answer
-        self._under_way = set[Turn]()
+        self._responses = 0
+        self._newest: dict[tuple[int, str], int] = {}  # who, at which table: the newest response
+        self._under_way = set[ResponseKey]()
 
     async def refresh(
         self,
@@ -132,43 +133,43 @@ class Panels:
         )
         if interaction.message is not None and on_private_answer(interaction):
             self.private.stands(interaction.message.id)
-        turn = self._turn(interaction, session)
-        answer = _Answer(interaction, session, seat, person, turn, note or closed, page)
+        key = self._new_key(interaction, session)
+        response = _Response(interaction, session, seat, person, key, note or closed, page)
         teach = partial(self._teach, interaction.user.id, taught)
         if not on_panel:
-            await self._show(replace(answer, page=""))
+            await self._show(replace(response, page=""))
             await teach()
             return
         try:
-            await self._change(answer, teach)
+            await self._change(response, teach)
         finally:
-            self.private.release(*turn)
-        self._done(turn)
+            self.private.release(*key)
+        self._done(key)
 
-    async def _change(self, answer: _Answer, teach: Callable[[], Awaitable[None]]) -> None:
+    async def _change(self, response: _Response, teach: Callable[[], Awaitable[None]]) -> None:
         """Show a panel in place of the pressed one, or as a new answer where that one is gone."""
-        interaction, session, seat = answer.interaction, answer.session, answer.seat
+        interaction, session, seat = response.interaction, response.session, response.seat
         user, message = interaction.user.id, interaction.message
         direct = message if message is not None and not message.flags.ephemeral else None
         others = 0
         if direct is not None:
             others = await others_of(self.matches.store, user, session.id)
-        made = partial(answer.made, self._made, others=others)
-        face = made(session, drawn=answer.pictured)
+        made = partial(response.made, self._made, others=others)
+        face = made(session, drawn=response.pictured)
         sight = None
-        if direct is not None and not answer.note and not answer.page:
+        if direct is not None and not response.note and not response.page:
             asked, revision = mark(session, seat), session.row.revision
             sight = ShownPanel(session.id, seat, revision, asked, face.fingerprint)
-        faces = self._faces(answer, face, made)
+        faces = self._faces(response, face, made)
         if direct is not None:
             self.relay.overtake(direct.id)
         try:
-            sole = await self._put(answer, faces, made)
+            sole = await self._put(response, faces, made)
         except discord.HTTPException as refused:
             if refused.code != GONE_MESSAGE:
                 raise
             # another panel has taken its place meanwhile
-            await self._show(replace(answer, page=""))
+            await self._show(replace(response, page=""))
             await teach()
             return
         if not sole:  # it is shown as if nobody had pressed
@@ -176,7 +177,7 @@ class Panels:
             await teach()
             return
         if direct is None:
-            self._note(answer, answer.shown(faces.whole))
+            self._note(response, response.shown(faces.whole))
         self.priority.end(interaction.id)
         held = message.id if message is not None and faces.follows else 0
         with self.relay.picture_follows(held) if held else nullcontext():
@@ -187,19 +188,21 @@ class Panels:
                     notes.append(self.relay.seen(sight, user, direct.channel.id, direct.id))
             await (asyncio.gather(teach(), *notes) if notes else teach())  # stored together
             if faces.follows:
-                told = await self._follow(answer, made, faces.later)
+                told = await self._follow(response, made, faces.later)
                 if told is not None and direct is None:
-                    self._note(answer, told)
+                    self._note(response, told)
 
-    def _faces(self, answer: _Answer, face: Face, made: Callable[..., Face]) -> _Faces:
+    def _faces(self, response: _Response, face: Face, made: Callable[..., Face]) -> _Faces:
         """What is shown at once of a panel in place of the pressed one, and whether its picture
         follows: it does unless the one that stands there stays.
         """
-        standing = self.responder.standing(answer.interaction)
+        standing = self.responder.standing(response.interaction)
         drawn = face.svg is not None
-        if not drawn or (kept_files(standing, face) and self._calm(answer.turn)):
+        if not drawn or (kept_files(standing, face) and self._calm(response.key)):
             return _Faces(face, face, drawn, follows=False)
-        private = answer.interaction.message is None or answer.interaction.message.flags.ephemeral
+        private = (
+            response.interaction.message is None or response.interaction.message.flags.ephemeral
+        )
         if private and not self.responder.picture_follows(AFTER_PRESS):
             drop_picture(face, offer=True)
             self.responder.came_without(AFTER_PRESS)
@@ -207,13 +210,13 @@ class Panels:
         if standing:
             now = with_standing_picture(face, standing[0].filename)
         else:
-            now = made(answer.session)
+            now = made(response.session)
         return _Faces(now, face, drawn, follows=True)
 
-    async def _put(self, answer: _Answer, faces: _Faces, made: Callable[..., Face]) -> bool:
+    async def _put(self, response: _Response, faces: _Faces, made: Callable[..., Face]) -> bool:
         """Change the pressed panel; returns whether nothing else has changed it meanwhile."""
         try:
-            return await self.responder.change(answer.interaction, faces.now)
+            return await self.responder.change(response.interaction, faces.now)
         except discord.HTTPException as refused:
             if refused.code != INVALID_FORM:
                 raise
@@ -221,8 +224,8 @@ class Panels:
             # no longer there
             self.emoji.doubt(refused)
         faces.follows, faces.later = faces.drawn, None
-        faces.now = made(answer.session, decked=False)
-        return await self.responder.change(answer.interaction, faces.now)
+        faces.now = made(response.session, with_app_emoji=False)
+        return await self.responder.change(response.interaction, faces.now)
 
     async def show(
         self, interaction: Interaction, session: Session, person: Person, *, again: bool = False
@@ -239,48 +242,48 @@ class Panels:
             await self.refresh(interaction, session, person)
         else:
             session, closed = await self._is_here(interaction, session, person)
-            turn = self._turn(interaction, session)
-            await self._show(_Answer(interaction, session, seat, person, turn, closed))
+            key = self._new_key(interaction, session)
+            await self._show(_Response(interaction, session, seat, person, key, closed))
 
     async def show_whole(self, interaction: Interaction, session: Session, person: Person) -> None:
         """Show a player's own panel with its picture, all in one new private answer."""
         seat = session.seat_of(interaction.user.id)
         if seat is None:
             raise Refused("not-seated")
-        turn = self._turn(interaction, session)
-        answer = _Answer(interaction, session, seat, person, turn)
-        face = answer.made(self._made, session, drawn=takes_files(interaction))
+        key = self._new_key(interaction, session)
+        response = _Response(interaction, session, seat, person, key)
+        face = response.made(self._made, session, drawn=takes_files(interaction))
         try:
             await self.responder.show_whole(interaction, face)
-            self._note(answer, answer.shown(face), new=True)
+            self._note(response, response.shown(face), new=True)
         finally:
-            self.private.release(*turn)
-        self._done(turn)
+            self.private.release(*key)
+        self._done(key)
 
-    async def _show(self, answer: _Answer) -> None:
+    async def _show(self, response: _Response) -> None:
         """Send a panel as a new private answer; its picture follows."""
-        made = partial(answer.made, self._made)
-        drawn = made(answer.session, drawn=answer.pictured)
+        made = partial(response.made, self._made)
+        drawn = made(response.session, drawn=response.pictured)
         pictured = follows = drawn.svg is not None
-        face = made(answer.session) if follows else drawn
+        face = made(response.session) if follows else drawn
         if follows and not self.responder.picture_follows(AFTER_ANSWER):
             drop_picture(drawn, offer=True)
             self.responder.came_without(AFTER_ANSWER)
             follows, face = False, drawn
         try:
-            await self.responder.show(answer.interaction, face)
-            self._note(answer, answer.shown(None if pictured else face), new=True)
-            self.priority.end(answer.interaction.id)
+            await self.responder.show(response.interaction, face)
+            self._note(response, response.shown(None if pictured else face), new=True)
+            self.priority.end(response.interaction.id)
             if follows:
-                told = await self._follow(answer, made, drawn)
+                told = await self._follow(response, made, drawn)
                 if told is not None:
-                    self._note(answer, told)
+                    self._note(response, told)
         except discord.HTTPException as refused:
             self.emoji.doubt(refused)
             raise
         finally:
-            self.private.release(*answer.turn)
-        self._done(answer.turn)
+            self.private.release(*response.key)
+        self._done(response.key)
 
     async def _is_here(
         self, interaction: Interaction, session: Session, person: Person
@@ -298,12 +301,12 @@ class Panels:
             session = await self.matches.read(session.id)
         return session, closed
 
-    def _note(self, answer: _Answer, one: PrivatePanel, *, new: bool = False) -> None:
+    def _note(self, response: _Response, one: PrivatePanel, *, new: bool = False) -> None:
         """Record that a private panel has arrived with an answer."""
-        interaction, way = answer.interaction, AFTER_ANSWER if new else AFTER_PRESS
+        interaction, way = response.interaction, AFTER_ANSWER if new else AFTER_PRESS
         one.plain = not (takes_files(interaction) and self.responder.picture_follows(way))
         one.pressed = _changed(interaction)
-        self.private.note(*answer.turn, interaction.token, one, new=new)
+        self.private.note(*response.key, interaction.token, one, new=new)
 
     async def _teach(self, user: int, question: str) -> None:
         """Count an answered question ("game/question"; empty for none) for this person."""
@@ -313,14 +316,14 @@ class Panels:
     # The picture of a hand follows the answer, which waits for no drawing -------------------------
 
     async def _follow(
-        self, answer: _Answer, made: Callable[..., Face], face: Face | None
+        self, response: _Response, made: Callable[..., Face], face: Face | None
     ) -> PrivatePanel | None:
         """Draw the hand and show it, unless the player has got a later answer meanwhile.
 
         `face` is the panel with its picture, if it is in memory; `made` makes it from a session.
         Returns what is shown now; None if it has not arrived.
         """
-        interaction, session, turn = answer.interaction, answer.session, answer.turn
+        interaction, session, key = response.interaction, response.session, response.key
         user, drawn = interaction.user.id, -1
         while drawn != session.row.revision:  # what the table did meanwhile is shown, too
             if drawn >= 0 or face is None:
@@ -328,28 +331,28 @@ class Panels:
             await self.responder.draw(face)
             drawn = session.row.revision
             session = await self.matches.read(session.id)
-        if face is None or self._turns.get(turn[0]) != turn[1]:
+        if face is None or self._newest.get(key[0]) != key[1]:
             return None
-        if session.seat_of(user) != answer.seat:
+        if session.seat_of(user) != response.seat:
             return None
-        self._under_way.add(turn)
+        self._under_way.add(key)
         try:
             # The answer was given. No word of it where it fails: whether a picture has to follow
             # depends on what somebody holds, and a line in the log would tell.
             with suppress(Expired, CircuitOpen, discord.HTTPException, *UNHEARD_ERRORS):
                 try:
-                    await self._bring_picture(interaction, face)
+                    await self._show_picture(interaction, face)
                 except discord.NotFound as gone:
                     if gone.code == GONE_MESSAGE and (message := _changed(interaction)):
-                        self.private.miss(turn[0], message)
+                        self.private.miss(key[0], message)
                     raise
                 whole = face if face.svg is not None else None
-                return replace(answer, session=session).shown(whole)
+                return replace(response, session=session).shown(whole)
         finally:
-            self._under_way.discard(turn)
+            self._under_way.discard(key)
         return None
 
-    async def _bring_picture(self, interaction: Interaction, face: Face) -> None:
+    async def _show_picture(self, interaction: Interaction, face: Face) -> None:
         """Show the answer again, now with its picture.
 
         In a direct message like any other edit of it: whether Discord finds the message that was
@@ -361,24 +364,24 @@ class Panels:
         else:
             await self.relay.edit_pressed(message, face, way_of(interaction))
 
-    def _turn(self, interaction: Interaction, session: Session) -> Turn:
-        """The number of this answer to a player at a table: later ones replace it."""
+    def _new_key(self, interaction: Interaction, session: Session) -> ResponseKey:
+        """The key of this response to a player at a table: later ones replace it."""
         who = interaction.user.id, session.id
-        self._answers += 1
-        self._turns[who] = self._answers
-        self.private.hold(who, self._answers)
-        return who, self._answers
+        self._responses += 1
+        self._newest[who] = self._responses
+        self.private.hold(who, self._responses)
+        return who, self._responses
 
-    def _done(self, turn: Turn) -> None:
-        """An answer is complete with its picture: forget about it."""
-        if self._turns.get(turn[0]) == turn[1]:
-            del self._turns[turn[0]]
+    def _done(self, key: ResponseKey) -> None:
+        """A response is complete with its picture: forget about it."""
+        if self._newest.get(key[0]) == key[1]:
+            del self._newest[key[0]]
 
-    def _calm(self, turn: Turn) -> bool:
+    def _calm(self, key: ResponseKey) -> bool:
         """Whether no picture of an earlier answer is on its way, which could overwrite a later
         one.
         """
-        return all(who != turn[0] for who, _ in self._under_way)
+        return all(who != key[0] for who, _ in self._under_way)
 
     async def _told_closed(self, interaction: Interaction, person: Person) -> str:
         """A sentence, said once, that explains why no direct message reaches the person; else

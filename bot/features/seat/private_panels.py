@@ -98,7 +98,9 @@ class PrivatePanels:
         self._now = matches.now
         self._open: OrderedDict[Who, PrivatePanel] = OrderedDict()
         self._people_of: dict[str, set[int]] = {}  # by match, who has one open
-        self._held: dict[Who, int] = {}  # whose press is being answered: the last answer's number
+        self._held: dict[
+            Who, int
+        ] = {}  # whose press is being answered: the number of the last response
         self._wanted = set[Who]()  # whose panel may differ from what is stored
         self._editing = set[Who]()
         self._running: dict[Who, asyncio.Task[None]] = {}
@@ -113,10 +115,10 @@ class PrivatePanels:
 
     # Presses ----------------------------------------------------------------------------------
 
-    def hold(self, who: Who, turn: int) -> None:
+    def hold(self, who: Who, response: int) -> None:
         """Somebody's press is being answered from what is stored now: nothing is edited until
         `release`."""
-        self._held[who] = turn
+        self._held[who] = response
         person, match = who
         if match in self._people_of:  # what is stored from now on the answer does not show
             self._people_of[match].add(person)
@@ -125,7 +127,7 @@ class PrivatePanels:
         if who in self._wanted:
             self._wanted.remove(who)
         if who in self._editing and who in self._open:
-            self._open[who].doubtful = True
+            self._open[who].order_unknown = True
 
     def stands(self, message: int) -> None:
         """A private panel was pressed, so it is there."""
@@ -144,34 +146,34 @@ class PrivatePanels:
             self._forget(who)
 
     def note(
-        self, who: Who, turn: int, token: str, one: PrivatePanel, *, new: bool = False
+        self, who: Who, response: int, token: str, one: PrivatePanel, *, new: bool = False
     ) -> None:
         """Record that an answer, or its picture, has arrived: a private panel.
 
         `new` says that it is a message of its own, and not in the place of an earlier panel.
         """
         before = self._open.get(who)
-        one.token, one.at, one.turn = token, self._now(), turn
+        one.token, one.at, one.response = token, self._now(), response
         if before is not None and not new:
-            overtaken = turn < before.turn or self._held.get(who, turn) != turn
-            one.doubtful = before.doubtful or overtaken
-            one.turn = max(turn, before.turn)
+            overtaken = response < before.response or self._held.get(who, response) != response
+            one.order_unknown = before.order_unknown or overtaken
+            one.response = max(response, before.response)
         if before is not None:
             self._open.move_to_end(who)
         self._open[who] = one
-        if one.doubtful:
+        if one.order_unknown:
             self._wanted.add(who)
         self._unstored.add(who)
         if self._timer is None:
             self._timer = self._later(STORE_INTERVAL_SECONDS, self._begin_storing)
 
-    def release(self, who: Who, turn: int) -> None:
+    def release(self, who: Who, response: int) -> None:
         """An answer is complete, or has failed."""
-        if who in self._held and self._held[who] == turn:
+        if who in self._held and self._held[who] == response:
             del self._held[who]
         if who not in self._open:
             self._forget(who)
-        elif self._open[who].turn != turn:  # it is on another message, or has failed
+        elif self._open[who].response != response:  # it is on another message, or has failed
             self._wanted.add(who)
         if who in self._wanted:
             self._wake(who)
@@ -251,7 +253,7 @@ class PrivatePanels:
         if one is None:
             return True
         try:
-            return await self._bring(who, one)
+            return await self._update(who, one)
         except Refused:
             self._forget(who)
             return True
@@ -260,7 +262,7 @@ class PrivatePanels:
             self._failed(who, one)
             return False
 
-    async def _bring(self, who: Who, one: PrivatePanel) -> bool:
+    async def _update(self, who: Who, one: PrivatePanel) -> bool:
         """Edit a panel if it shows other things than it should; False if that is still to be done.
 
         Edits are not logged: whether a panel changes may depend on what its owner holds.
@@ -269,11 +271,11 @@ class PrivatePanels:
         if session.match is None or not sits(session, who[0], one.seat):
             self._forget(who)  # whoever sits there now: this person learns nothing more
             return True
-        if one.revision == session.row.revision and not one.doubtful:
+        if one.revision == session.row.revision and not one.order_unknown:
             return True
         asked, frame = state(session, one.seat)
         person = await self._people.read(who[0])
-        alike = asked == one.asked and one.frame in (None, frame) and not one.doubtful
+        alike = asked == one.asked and one.frame in (None, frame) and not one.order_unknown
         again = as_it_was(session, one.seat, one, person, self._maker) if alike else None
         if alike and (again is None or fingerprint_of(again) == one.looks):
             one.revision = session.row.revision
@@ -283,7 +285,7 @@ class PrivatePanels:
             drawn = has_picture(one, person)
             face = self._maker.face(session, one.seat, person, page=page, drawn=drawn)
         after = shown(session, one.seat, person, face, page=page)
-        if after.looks != one.looks or one.doubtful:
+        if after.looks != one.looks or one.order_unknown:
             if face.svg is not None:
                 await self._pictures.png(face.svg)
             now = await self._matches.read(who[1])
@@ -299,8 +301,12 @@ class PrivatePanels:
             if after.picture and face.svg is None:  # Discord has not taken it
                 after, one.plain = shown(session, one.seat, person, None, page=page), True
         if self._open.get(who) is one:
-            after.token, after.at, after.turn = one.token, one.at, one.turn
-            after.edited, after.doubtful, after.plain = one.edited, one.doubtful, one.plain
+            after.token, after.at, after.response = one.token, one.at, one.response
+            after.edited, after.order_unknown, after.plain = (
+                one.edited,
+                one.order_unknown,
+                one.plain,
+            )
             after.pressed = one.pressed
             self._open[who] = after
             self._unstored.add(who)
@@ -310,7 +316,7 @@ class PrivatePanels:
 
     async def _edit(self, who: Who, one: PrivatePanel, face: Face) -> bool:
         """Edit a panel; False if that has failed. One that can be edited no more is forgotten."""
-        one.doubtful, keep = False, face.picture == one.picture != ""
+        one.order_unknown, keep = False, face.picture == one.picture != ""
         self._editing.add(who)
         try:
             await self._sender.edit_private(one.token, face, keep=keep)
@@ -335,7 +341,7 @@ class PrivatePanels:
 
     def _failed(self, who: Who, one: PrivatePanel, *, for_good: bool = False) -> None:
         one.tries += 1
-        one.doubtful = True  # it may have arrived
+        one.order_unknown = True  # it may have arrived
         if (for_good or one.tries > len(RETRY_AFTER_SECONDS)) and self._open.get(who) is one:
             self._forget(who)
 

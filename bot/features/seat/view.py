@@ -85,10 +85,10 @@ class PanelReader:
     locale: str
     # how often they have read what explains "game/question"
     taught: Mapping[str, int] = field(default_factory=dict)
-    jotted: str = ""  # their note on this table
+    own_note: str = ""  # their note on this table
     emoji: Mapping[str, str] = field(default_factory=dict)  # of the game: those that exist, by name
     others: int = 0  # games that they are in whose panels stand beside this one
-    paged: bool = False  # whether tables have pages
+    has_web_pages: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +153,7 @@ def panel(
     b.text(_header(of, headline, mapped=drawn and of.on_board))
     held = _hand(b, of, drawn)
     _news(b, of, headline, lesson.heard if lesson is not None else None)
-    b.text(notes(session, seat, reader.jotted, t), 900)
+    b.text(notes(session, seat, reader.own_note, t), 900)
     if decision is None:
         b.line()
     _warnings(b, of, note)
@@ -399,9 +399,9 @@ def rivals(session: Session, view: Any, seat: Seat, w: Words) -> str:
     return "-# " + " · ".join(seen) if seen else ""
 
 
-def notes(session: Session, seat: Seat, jotted: str, t: Words) -> str:
+def notes(session: Session, seat: Seat, own_note: str, t: Words) -> str:
     """The reader's own note, and the notes left by former holders of the seat."""
-    lines = [f"-# **{t('note-mine')}:** {safe_text(jotted, 400)}"] if jotted else []
+    lines = [f"-# **{t('note-mine')}:** {safe_text(own_note, 400)}"] if own_note else []
     for left in session.body.left_notes:
         if left.seat == seat and left.person != session.chairs[seat].person:
             lines.append(f"-# **{t('note-left')}:** {safe_text(left.text, 400)}")
@@ -534,7 +534,7 @@ def _tools(of: _Reading, *, mapped: bool, full: bool) -> list[parts.ActionRow]:
     crowded = bool(tools) and asked  # it would take a line more, and "See all" has the board
     if not mapped and not crowded:
         tools.append(button(t("board"), ids.ShowBoard(id_)))
-    elif mapped and of.reader.paged and not crowded:
+    elif mapped and of.reader.has_web_pages and not crowded:
         tools.append(button(t("open-board"), ids.OpenBoard(id_)))
     tools.append(button(t("see-all"), ids.ShowAll(id_)))
     if asked:
@@ -581,10 +581,10 @@ def explained(session: Session, seat: Seat, locale: str) -> str:
 
 
 def whole_seat(
-    session: Session, seat: Seat, locale: str, *, drawn: bool, paged: bool = False
+    session: Session, seat: Seat, locale: str, *, drawn: bool, has_web_pages: bool = False
 ) -> Face:
     """Everything since the reader's last answer, the hand, a glance at the rivals, and what else
-    the seat has to offer; where there are pages of tables (`paged`), its own."""
+    the seat has to offer; with `has_web_pages`, its own page."""
     t, w, b = own(locale), at_table(session, locale, seat), Builder(CALM)
     view = session.view(seat)
     b.text(f"**{session.title(w)}** · {who_am_i(session, view, seat, t, w)}")
@@ -596,7 +596,7 @@ def whole_seat(
     b.text(dotted(rivals(session, view, seat, w)), 500)
     id_ = session.id
     first = [button(t("board"), ids.ShowBoard(id_)), button(t("note-mine"), ids.OpenNote(id_))]
-    if paged and session.status == LIVE:
+    if has_web_pages and session.status == LIVE:
         first.insert(1, button(t("open-board"), ids.OpenBoard(id_)))
     rules = [button(t("standing-lay-down"), ids.OpenStanding(id_))]
     fairness = button(t("fairness"), ids.ShowFairness(id_))

@@ -31,8 +31,6 @@ class Cards:
 
     To move down, the old message is noted as `LEFT_BEHIND`, the new one is sent and noted, and the
     old one is shortened to a link. After a crash this goes on from where it was.
-
-    `paged`: there are pages of tables.
     """
 
     def __init__(
@@ -41,10 +39,10 @@ class Cards:
         sender: Sender,
         placing: Placing,
         now: Callable[[], float],
-        paged: bool,
+        has_web_pages: bool,
     ) -> None:
         self._finder, self._sender, self._store = finder, sender, finder.store
-        self._placing, self._now, self._paged = placing, now, paged
+        self._placing, self._now, self._has_web_pages = placing, now, has_web_pages
         self._looked: dict[str, tuple[float, int]] = {}  # by match: when, and at which line
 
     @property
@@ -80,7 +78,7 @@ class Cards:
         return await self._placing.place(message, channel, face, before, maybe_sent)
 
     def _face(self, session: Session) -> Face:
-        return table_face(session, paged=self._paged)
+        return table_face(session, has_web_pages=self._has_web_pages)
 
     async def _buried(self, session: Session, card: Posted) -> bool:
         """Whether too many messages lie below a card; only looked up if the game has moved

@@ -26,10 +26,10 @@ class TableCommands:
         *,
         matches: Matches,
         finder: MatchFinder,
-        paged: bool,
+        has_web_pages: bool,
     ) -> None:
         self.guard, self.responder, self.matches, self.finder = guard, responder, matches, finder
-        self._paged = paged  # whether there are pages of tables
+        self._has_web_pages = has_web_pages
         self.handlers: Handlers = dict((on(ShowBoard, self._board), on(ZoomMenu, self._zoom)))
 
     async def _board(self, interaction: Interaction, id_: ShowBoard, person: Person) -> None:
@@ -39,7 +39,9 @@ class TableCommands:
         session = await self.matches.read(session.id)
         session.playing()
         seat = reader(session, interaction)
-        face = board(session, seat, person.locale, person.pictures, paged=self._paged)
+        face = board(
+            session, seat, person.locale, person.pictures, has_web_pages=self._has_web_pages
+        )
         await self.responder.show(interaction, face)
 
     async def _zoom(self, interaction: Interaction, id_: ZoomMenu, person: Person) -> None:
@@ -47,8 +49,10 @@ class TableCommands:
         session = await self.matches.read(id_.match)
         part = "".join(chosen(interaction)[:1])
         seat = reader(session, interaction)
-        face = board(session, seat, person.locale, person.pictures, part, paged=self._paged)
-        await self.responder.turn(interaction, face)
+        face = board(
+            session, seat, person.locale, person.pictures, part, has_web_pages=self._has_web_pages
+        )
+        await self.responder.show_in_place(interaction, face)
 
     def commands(self, groups: Groups) -> None:
         guard = self.guard

@@ -39,14 +39,14 @@ from storage.records import CLOSED, LOBBY, OVER
 PUBLIC_EVENTS = 8
 
 
-def table_face(session: Session, pictures: bool = True, paged: bool = False) -> Face:
-    """The message of the table, as it must look now; `paged`: there are pages of tables."""
+def table_face(session: Session, pictures: bool = True, has_web_pages: bool = False) -> Face:
+    """The message of the table, as it must look now."""
     if session.match is not None:
-        return table(session, pictures, paged)
+        return table(session, pictures, has_web_pages)
     return lobby(session) if session.status == LOBBY else waiting_lobby(session)
 
 
-def table(session: Session, pictures: bool = True, paged: bool = False) -> Face:
+def table(session: Session, pictures: bool = True, has_web_pages: bool = False) -> Face:
     """What everybody sees: the state, the last events, and who owes an answer."""
     locale, id_ = session.body.locale, session.id
     t, w = own(locale), at_table(session, locale)
@@ -79,7 +79,7 @@ def table(session: Session, pictures: bool = True, paged: bool = False) -> Face:
     if svg is not None:
         buttons.append(button(t("board-text"), ShowBoard(id_)))
     buttons += [button(t("log"), LogPage(id_, 0)), button(t("rules"), ShowRules(id_))]
-    if paged:
+    if has_web_pages:
         buttons.append(button(t("open-board"), OpenBoard(id_)))
     b.rows([row(*buttons)])
     if not over:
@@ -231,12 +231,12 @@ def board(
     pictures: bool,
     part: str = "",
     above: str = "",
-    paged: bool = False,
+    has_web_pages: bool = False,
 ) -> Face:
     """The board for one reader as a picture with a text below it; or an enlarged `part` of it.
 
     `above` on top says why it is shown. A menu leads to the parts that the game can draw on their
-    own, and a button to its page, where there are pages of tables (`paged`).
+    own, and a button to its page, with `has_web_pages`.
     """
     t, w = own(locale), at_table(session, locale, seat)
     game, view = session.game, session.view(seat)
@@ -255,7 +255,7 @@ def board(
             b.rows([_zooms(session, seat, part, t, w)])
     if not part:
         b.text(alt)
-    if paged:
+    if has_web_pages:
         b.rows([row(button(t("open-board"), OpenBoard(session.id)))])
     return b.face(svg=svg, alt=seen)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.features.trials import view
 from bot.features.trials.service import Trials, levels, usual
-from bot.gateway import answering
+from bot.gateway import responses
 from bot.gateway.feature import Groups, Handlers, on
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction, chosen, require_permissions
@@ -72,7 +72,7 @@ class TrialCommands:
         The suggested seat is the reader's own, or else that of the player who was asked.
         """
         self.trials.only_over(session)
-        await answering.soon(interaction)
+        await responses.soon(interaction)
         match = await self.trials.at(session, line)
         if seat not in match.seats:
             mine = session.seat_of(interaction.user.id)
@@ -82,13 +82,13 @@ class TrialCommands:
         locale = language(person.locale)
         step = await self.trials.step(session, line)
         face = view.choosing(session, match, seat, level, offered, locale, step)
-        await self.responder.turn(interaction, face)
+        await self.responder.show_in_place(interaction, face)
 
     async def _begin(self, interaction: Interaction, id_: BeginTrial, person: Person) -> None:
         require_permissions(interaction)
         old, user = await self.matches.read(id_.match), interaction.user
         self.trials.only_over(old)
-        await answering.soon(interaction)
+        await responses.soon(interaction)
         guild = await self.people.guild(old.row.guild)
         public = guild.locale or language(str(interaction.guild_locale or ""))
         session = await self.trials.open(
@@ -102,7 +102,7 @@ class TrialCommands:
             interaction.id,
         )
         told = own(person.locale)("trial-begun", channel=f"<#{session.row.channel}>")
-        await self.responder.turn(interaction, note(told))
+        await self.responder.show_in_place(interaction, note(told))
 
     def commands(self, groups: Groups) -> None:
         """None: a trial is reached from the replay and from the review."""

@@ -123,8 +123,8 @@ async def paged(bot: Bot, session: Session, reader: Seat, locale: str) -> list[A
     table = f"{LINK}/{bot.pages.addresses.name(session.id)}"
     seat = "" if reader == SPECTATOR else f"{table}/{reader}"
     led = board_view.links(seat, table, locale)
-    card = table_view.table_face(session, paged=True)
-    own = table_view.board(session, reader, locale, False, paged=True)
+    card = table_view.table_face(session, has_web_pages=True)
+    own = table_view.board(session, reader, locale, False, has_web_pages=True)
     html = page(contents, bot.pages.addresses.name(session.id), reader, locale)
     return [contents, html, seen(led), seen(card) if reader != SPECTATOR else "", seen(own)]
 
@@ -284,7 +284,7 @@ async def own(bot: Bot, session: Session, seat: Seat, locale: str) -> list[Any]:
     """What only the person of a seat is shown."""
     person = session.chairs[seat].person or 0
     wishes = await bot.services.people.read(person)
-    jotted = wishes.notes.get(session.id, "")
+    own_note = wishes.notes.get(session.id, "")
     face = bot.messages.panel_maker.face(session, seat, Person(locale=locale), drawn=True)
     panel = private_panels.shown(session, seat, Person(locale=locale), face)
     idle = replace(panel, asked=panel_contents.NOTHING_ASKED)
@@ -299,7 +299,7 @@ async def own(bot: Bot, session: Session, seat: Seat, locale: str) -> list[Any]:
             session, seat, idle, Person(locale=locale), bot.messages.panel_maker
         ),
         standing_rule_form.form(session, seat, locale),
-        note_forms.form(session.id, jotted, locale, left=False),
+        note_forms.form(session.id, own_note, locale, left=False),
         personal_forms.form(wishes.model_copy(update={"locale": locale})),
         *last_looks(session, seat, locale),
         *typing(session, seat, locale),

@@ -257,7 +257,7 @@ async def _surfaces(
     heard_so_far = await bot.services.finder.heard(session, viewer)
     now = [one for one in heard_so_far if one[0] == stops[-1]]
     if own is not None:
-        reader = seat_view.PanelReader(locale, emoji=emoji(session), paged=True)
+        reader = seat_view.PanelReader(locale, emoji=emoji(session), has_web_pages=True)
         shown = seat_view.panel(session, own, reader, drawn=drawn)
         out["panel"] = seen(shown)
     for part in ("", *(session.game.zooms if drawn and not hands else ())):

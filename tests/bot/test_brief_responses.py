@@ -8,7 +8,7 @@ import pytest
 from discord.http import MultipartParameters, Route
 from discord.webhook.async_ import AsyncWebhookAdapter
 
-from bot.gateway.brief_answers import BriefAdapter
+from bot.gateway.brief_responses import BriefAdapter
 
 
 @pytest.mark.parametrize(

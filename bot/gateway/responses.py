@@ -1,4 +1,4 @@
-"""Answering interactions: in time, once, and whatever Discord says."""
+"""Responses to interactions: in time, once, and whatever Discord says."""
 
 from __future__ import annotations
 

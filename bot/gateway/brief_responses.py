@@ -1,4 +1,4 @@
-"""Answers to interactions without hearing back what they show.
+"""Responses to interactions without hearing back what they show.
 
 The library has Discord send the message back with each answer, and reads it: as much work as making
 it, for something that nobody looks at, unless it is a new message for everybody.
