@@ -14,7 +14,7 @@ from bot.delivery.sender import Sender, nonce
 from bot.matches.session import Session
 from bot.people.service import People
 from bot.ui import widgets
-from bot.ui.words import ui
+from bot.ui.words import bot_words
 from storage.records import OutboxMessage, Row
 from storage.roles import Store
 
@@ -33,7 +33,7 @@ async def warn_operator(people: People, sender: Sender) -> None:
         owner = await sender.owner()
         person = await people.read(owner)
         channel = person.dm_channel or await sender.open_dm(owner)
-        await sender.say(channel, widgets.note(ui(person.locale)("bot-flagged")))
+        await sender.say(channel, widgets.note(bot_words(person.locale)("bot-flagged")))
     except UNREACHED_ERRORS:
         log.warning("who runs the bot cannot be told by direct message")
 
@@ -71,7 +71,7 @@ class OwnerNotices:
             person = await self._people.read(someone) if someone is not None else None
             if someone is None or person is None or person.dm_closed:
                 continue
-            text = ui(person.locale)(what, channel=f"<#{session.row.channel}>")
+            text = bot_words(person.locale)(what, channel=f"<#{session.row.channel}>")
             with contextlib.suppress(*UNREACHED_ERRORS, NoDirectMessages):
                 channel = await self._direct.channel(someone)
                 once = nonce(session.id, told, someone)

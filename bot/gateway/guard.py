@@ -30,7 +30,7 @@ from bot.ops.allowance import Allowance
 from bot.ops.tasks import Tasks
 from bot.people.service import People, Person
 from bot.time.timers import Later
-from bot.ui.words import language, of_game, ui
+from bot.ui.words import bot_words, language, of_game
 from games.core.decision import Illegal
 
 log = logging.getLogger(__name__)
@@ -123,17 +123,17 @@ class Guard:
 
     async def _went_wrong(self, interaction: Interaction, locale: str) -> None:
         with contextlib.suppress(Exception):
-            await self.responder.tell(interaction, ui(locale)("went-wrong"))
+            await self.responder.tell(interaction, bot_words(locale)("went-wrong"))
 
     async def _tell_late(self, interaction: Interaction, locale: str) -> None:
         """Say that the answer is late, before Discord says that there is none."""
         with contextlib.suppress(responses.Expired, discord.HTTPException):
-            await responses.answer_late(interaction, ui(locale)("late"))
+            await responses.answer_late(interaction, bot_words(locale)("late"))
 
     async def _too_fast(self, interaction: Interaction, locale: str) -> None:
         """Answer with one sentence, and do nothing else."""
         with contextlib.suppress(responses.Expired, discord.HTTPException):
-            await self.responder.tell(interaction, ui(locale)("too-fast"))
+            await self.responder.tell(interaction, bot_words(locale)("too-fast"))
 
     async def only_here(
         self, interaction: Interaction, match: str | None, known: int | None
@@ -188,7 +188,7 @@ class Guard:
 
 def sentence(why: Exception, locale: str) -> str:
     """An error as a sentence in the reader's language."""
-    t = ui(locale)
+    t = bot_words(locale)
     if isinstance(why, Illegal):
         better = f"refused-{why.code}"  # one that knows commands
         return t(better if t.knows(better) else f"error-{why.code}", **why.args_)

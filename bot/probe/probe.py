@@ -17,7 +17,7 @@ from bot.probe.cassette import Cassette
 from bot.probe.gateway_session import IDENTIFY_INTERVAL_SECONDS, GatewaySession, Hear
 from bot.probe.probe_notes import ProbeNotes
 from bot.probe.rest import Answer, File, RecordedRequest, RestClient, Times
-from bot.ui.words import LANGUAGES, ui
+from bot.ui.words import LANGUAGES, bot_words
 
 Json = dict[str, Any]
 T = TypeVar("T")
@@ -294,7 +294,7 @@ class Probe:
         Gives the message, and a function that waits for the next press. The question is removed at
         the end.
         """
-        self.tell(f"In the channel: {ui('en')(f'probe-ask-{key}')}")
+        self.tell(f"In the channel: {bot_words('en')(f'probe-ask-{key}')}")
         body = question(key, *buttons, picture=picture, menu=menu)
         files = [picture_file()] if picture else []
         within = BY_HAND_TIMEOUT_SECONDS if "done" in buttons else PRESS_TIMEOUT_SECONDS
@@ -330,7 +330,7 @@ class Probe:
 
     async def say(self, key: str, **values: str) -> None:
         """Tell the person something in the channel, in every language."""
-        said = "\n".join(ui(one)(f"probe-ask-{key}", **values) for one in LANGUAGES)
+        said = "\n".join(bot_words(one)(f"probe-ask-{key}", **values) for one in LANGUAGES)
         await self.posted({"content": said})
 
     async def asks(self, key: str) -> bool:
@@ -387,7 +387,7 @@ def question(
 
     A `note` after the sentence tells edits of one question apart.
     """
-    said = "\n".join(ui(one)(f"probe-ask-{key}") for one in LANGUAGES)
+    said = "\n".join(bot_words(one)(f"probe-ask-{key}") for one in LANGUAGES)
     parts: list[Json] = [text(f"{said} {note}".strip())]
     if picture:
         parts.append(gallery())
@@ -401,7 +401,7 @@ def question(
 
 
 def _button(key: str, name: str) -> Json:
-    said = (ui(one)(f"probe-button-{name}") for one in LANGUAGES)
+    said = (bot_words(one)(f"probe-button-{name}") for one in LANGUAGES)
     return {
         "type": BUTTON,
         "style": STYLES.get(name, BLUE),

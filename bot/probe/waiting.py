@@ -18,7 +18,7 @@ from bot.probe.probe import (
     text,
 )
 from bot.probe.rest import Answer
-from bot.ui.words import ui
+from bot.ui.words import bot_words
 
 Json = dict[str, Any]
 # seconds; a token lives for 900
@@ -87,7 +87,7 @@ async def _edit_the_old(probe: Probe, begun: Json, after: float) -> Json:
         found = {"channel": await _quick_edits(probe, by_channel)}
         body = {"components": _old(QUICK_EDITS, disabled=False)["components"]}
         await probe.wire.call("PATCH", by_channel, body)
-        probe.tell(f"In the channel: {ui('en')('probe-ask-old-above')}")
+        probe.tell(f"In the channel: {bot_words('en')('probe-ask-old-above')}")
         await probe.say("old-above")
         with suppress(NotTried):
             press = await pressed()

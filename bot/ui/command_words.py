@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.ui.words import language, language_name, of_game, ui
+from bot.ui.words import bot_words, language, language_name, of_game
 from games.core.comparing import folded
 from games.core.languages import FALLBACK
 
@@ -30,7 +30,7 @@ def everywhere(command: Callback) -> Callback:
 
 def words(key: str) -> app_commands.locale_str:
     """The text of a command; `Translator` finds the other languages."""
-    return app_commands.locale_str(ui(FALLBACK)(key), key=key)
+    return app_commands.locale_str(bot_words(FALLBACK)(key), key=key)
 
 
 def language_words(code: str) -> app_commands.locale_str:
@@ -103,7 +103,7 @@ class Translator(app_commands.Translator):
         if code := string.extras.get("language"):
             return capital(language_name(code, ours))
         key = str(string.extras.get("key", ""))
-        t = ui(ours)
+        t = bot_words(ours)
         if not key or not t.speaks(key):
             return None  # Discord shows the English text
         text = t(key)

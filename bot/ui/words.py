@@ -90,7 +90,7 @@ def language_name(code: str, locale: str) -> str:
 
 
 @lru_cache(maxsize=64)
-def ui(locale: str) -> Words:
+def bot_words(locale: str) -> Words:
     """The bot's own words."""
     return Words(language(locale), FOLDER)
 
@@ -123,7 +123,7 @@ def shown_names(names: Iterable[str], locale: str) -> list[str]:
 def shown_name(name: str, locale: str) -> str:
     """A name as readers of a language see it: "Player 2" for what a deletion left of a seat's."""
     found = DELETED.fullmatch(name)
-    return ui(locale)("nobody-at", seat=int(found[1])) + found[2] if found else name
+    return bot_words(locale)("nobody-at", seat=int(found[1])) + found[2] if found else name
 
 
 def told_events(

@@ -14,7 +14,7 @@ from bot.features.absences.service import Absences, by_year
 from bot.matches.errors import Refused
 from bot.people.service import Person
 from bot.time.reckoning import DAY, HOUR, RestTimes, awake_after, awake_between, spans
-from bot.ui.words import ui
+from bot.ui.words import bot_words
 from tests.tools.house import ANA, House
 from tests.tools.memory_store import MemoryStore
 
@@ -86,7 +86,7 @@ async def test_the_quota_is_told_before_and_after(house: House, locale: str) -> 
     before = await keeper.days_left(ANA, HERE, house.time)
     person = await away(house, "2027-01-02T00:00")
     after = await keeper.days_left(ANA, HERE, house.time)
-    told = said(person, house.time, before, after, ui(locale))
+    told = said(person, house.time, before, after, bot_words(locale))
     words = {
         "en": ("for 2026 on this server: 30 of 30 before this, 18.5 now", "for 2027", "29 now"),
         "es": (
@@ -98,7 +98,7 @@ async def test_the_quota_is_told_before_and_after(house: House, locale: str) -> 
     for part in words[locale]:
         assert part in told
     again = await keeper.days_left(ANA, HERE, house.time)
-    assert "18.5 of 30 left" in said(person, house.time, again, again, ui("en"))
+    assert "18.5 of 30 left" in said(person, house.time, again, again, bot_words("en"))
 
 
 # What cannot be --------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from bot.matches.session import Session
 from bot.time.reckoning import HOUR
 from bot.ui import decision_forms, questions
 from bot.ui.ids import Question
-from bot.ui.words import ui
+from bot.ui.words import bot_words
 from games.core.aids import AND_THEN, Aids, Focus, Scene
 from games.core.decision import Choice, Decision, Illegal, Option, Split
 from games.core.match import begin
@@ -93,7 +93,7 @@ def test_a_menu_has_the_numbers_below_its_options(asked: Session) -> None:
         Choice("origin", options),
         Question("a" * 8, 1, 0),
         Words("en", asked.game.folder),
-        ui("en"),
+        bot_words("en"),
         numbers={"city:3": ODDS},
     )
     menu: Any = next(iter(rows)).children[0]
@@ -104,7 +104,7 @@ def test_a_form_filled_in_wrongly_comes_back_as_it_was_with_what_is_wrong_above(
     split = Split("starve", 4, {"athens": 4, "sparta": 4})
     asked, w = Question("a" * 8, 1, 0), Words("en", games.load("earth_and_water").folder)
     modal = decision_forms.form(
-        split, asked, w, ui("en"), {"0": ["3"], "1": ["3"]}, "Six are too many."
+        split, asked, w, bot_words("en"), {"0": ["3"], "1": ["3"]}, "Six are too many."
     )
     wrong, *fields = modal.to_dict()["components"]
     assert wrong["content"] == "**Six are too many.**"
@@ -129,7 +129,7 @@ def test_nobody_types_however_many_places_there_are() -> None:
     split, w = growing(5, GROW), Words("en", games.load("polis").folder)
     typed = {"p0": ["0:2", "5:3", "2:1"]}
     asked = Question("a" * 8, 1, 0)
-    modal = decision_forms.form(split, asked, w, ui("en"), typed, "Six are too many.")
+    modal = decision_forms.form(split, asked, w, bot_words("en"), typed, "Six are too many.")
     wrong, field = modal.to_dict()["components"]
     assert wrong["content"] == "**Six are too many.**"
     assert "keep as wheat" in field["description"]
@@ -163,7 +163,7 @@ def test_five_places_and_what_is_left_have_a_menu_each() -> None:
     five = dict(list(GROW.items())[:5])
     w, asked = Words("es", games.load("polis").folder), Question("a" * 8, 1, 0)
     modal = decision_forms.form(
-        growing(5, five), asked, w, ui("es"), {"1": ["2"]}, "Seis son demasiados."
+        growing(5, five), asked, w, bot_words("es"), {"1": ["2"]}, "Seis son demasiados."
     )
     fields = modal.to_dict()["components"]
     assert [field["component"]["custom_id"] for field in fields] == ["0", "1", "2", "3", "4"]
@@ -188,7 +188,7 @@ def test_places_left_empty_on_purpose_come_last() -> None:
     split = Split("keep", 2, {"red": 1, "blue": 2, "none": 2})
     w, asked = Words("en", games.load("imperios").folder), Question("a" * 8, 1, 0)
     split = replace(split, labels={"red": {"tokens": 4}, "blue": {"tokens": 1}})
-    rows: Any = questions.rows(split, asked, w, ui("en"))
+    rows: Any = questions.rows(split, asked, w, bot_words("en"))
     shown = [int(one.custom_id.rpartition("/")[2]) for row in rows for one in row.children]
     assert shown == [0, 2, 1, 3, 4]
     assert [split.parse(questions.way(split, n))["none"] for n in shown] == [0, 0, 1, 1, 2]
@@ -284,7 +284,9 @@ def test_a_way_that_a_game_lists_twice_is_shown_once() -> None:
     split = Split("grow", 1, {"grow:Sparta": 1, "grow:Pylos": 1, "keep": 1})
     w, asked = Words("en", games.load("polis").folder), Question("a" * 8, 1, 0)
     twice = [({"grow:Sparta": 1}, "Sparta"), ({"grow:Sparta": 1, "keep": 0}, "Sparta")]
-    rows: Any = questions.rows(split, asked, w, ui("en"), shares=[*twice, ({"keep": 1}, "keep")])
+    rows: Any = questions.rows(
+        split, asked, w, bot_words("en"), shares=[*twice, ({"keep": 1}, "keep")]
+    )
     shown = [(one.label, one.custom_id) for row in rows for one in row.children]
     assert [int(id_.rpartition("/")[2]) for _, id_ in shown] == [0, 2, 3]
     assert [label for label, _ in shown][:2] == ["Sparta", "keep"]

@@ -15,7 +15,7 @@ from bot.matches.errors import Refused
 from bot.people.daytimes import read_sleep
 from bot.time import reckoning as clocks
 from bot.time.reckoning import DAY, HOUR, ClockDraft, RestTimes, Timing
-from bot.ui.words import ui
+from bot.ui.words import bot_words
 
 MADRID = "Europe/Madrid"
 SLEEPER = RestTimes(zone=MADRID, sleep=(23 * 60, 8 * 60))
@@ -290,7 +290,7 @@ def test_an_absurd_clock_is_refused_in_a_sentence(text: str) -> None:
             }
         )
     assert refused.value.code == "bad-hours"
-    assert "0.1 to 1440" in ui("en")("refused-bad-hours")
+    assert "0.1 to 1440" in bot_words("en")("refused-bad-hours")
 
 
 @pytest.mark.parametrize(("text", "hours"), [("0,1", 0.1), ("1440", 1440.0), (" 36 ", 36.0)])
@@ -305,7 +305,7 @@ def test_a_night_that_never_ends_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(Refused) as refused:
         read_sleep(text)
     assert refused.value.code == "bad-sleep"
-    assert "Up to 16 hours" in ui("en")("refused-bad-sleep")
+    assert "Up to 16 hours" in bot_words("en")("refused-bad-sleep")
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from bot.features.table.view import outcome, won
 from bot.features.tutorials.service import lesson
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.session import Session
-from bot.ui.words import of_game, ui
+from bot.ui.words import bot_words, of_game
 from games.core.art import Ending
 from games.core.drawing import TEXT, wrapped
 from games.core.languages import LOCALES
@@ -77,7 +77,7 @@ def test_a_computer_that_took_a_seat_over_wins_under_its_mark(locale: str) -> No
         ),
         match,
     )
-    t, w = ui(locale), of_game("coup", locale)
+    t, w = bot_words(locale), of_game("coup", locale)
     assert won(session, t) == t("won", names=f"Bruno{GEAR}", count=1)
     told = outcome(session, t, w)
     assert f"Bruno{GEAR}" in told.splitlines()[1] or f"Bruno{GEAR}: 2" in told

@@ -58,7 +58,7 @@ from bot.ui import decision_forms, ids, questions
 from bot.ui.id_format import Id, IdText, parts
 from bot.ui.ids import Question, decode
 from bot.ui.questions import HELD
-from bot.ui.words import at_table, ui
+from bot.ui.words import at_table, bot_words
 from bot.ui.written_answers import written
 from games.core.decision import Choice, Option
 from games.core.players import sample
@@ -254,7 +254,9 @@ def panels(session: Session) -> Iterator[set[str]]:
             for text in in_face(seat_view.panel(session, seat, PanelReader("en")))
         ):
             w, asked = at_table(session, "en", seat), Question(session.id, mark(session), seat)
-            yield set(in_component(decision_forms.form(decision, asked, w, ui("en")).to_dict()))
+            yield set(
+                in_component(decision_forms.form(decision, asked, w, bot_words("en")).to_dict())
+            )
         yield from map(in_face, faces.daily(session, seat, "en"))
 
 
@@ -375,7 +377,7 @@ def made() -> set[str]:
     # no game of ours asks for one of so many options in groups; another may
     crowd = [Option(f"o{n}", n, group=f"{n % 5}") for n in range(30)]
     w, asked = at_table(session, "en", 0), Question(MATCH, 1, 0)
-    for row in questions.rows(Choice("crowd", crowd), asked, w, ui("en")):
+    for row in questions.rows(Choice("crowd", crowd), asked, w, bot_words("en")):
         found |= set(in_component(row.to_component_dict()))
     return found
 

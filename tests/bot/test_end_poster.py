@@ -15,7 +15,7 @@ from bot.features.ratings.service import RatingChange, Ratings, add, newcomer
 from bot.features.table.view import outcome
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.session import Session
-from bot.ui.words import at_table, told_events, ui
+from bot.ui.words import at_table, bot_words, told_events
 from games.core.art import Ending
 from games.core.match import begin
 from games.core.players import sample
@@ -266,7 +266,7 @@ def test_points_below_zero_have_a_real_minus_in_the_result_and_on_the_poster() -
     body = BodyDraft(chairs=chairs, scores=(-2.5, 3.0, -10.0, 0.0))
     session = Session(Row("aaaaaaaa", 1, OVER, "imperios", 1, 2, 1, {}, 0.0, 0.0), body, match)
     w = at_table(session, "en")
-    said = outcome(session, ui("en"), w).splitlines()
+    said = outcome(session, bot_words("en"), w).splitlines()
     assert said[1:] == ["- P1: 3", "- P3: 0", "- P0: −3", "- P2: −10"]
     view = replace(match.view(), score=[[-2], [3], [-10], [0]])
     poster = match.game.art.poster

@@ -35,7 +35,7 @@ from bot.gateway.worker import Worker
 from bot.outages.declared_outages import ImpossibleCommand
 from bot.settings import Settings
 from bot.ui.id_format import IdText
-from bot.ui.words import ui
+from bot.ui.words import bot_words
 from sandbox.server import Sandbox, Setting
 from sandbox.world import Message, MovableClock, places
 from sandbox.world.shapes import user
@@ -457,7 +457,7 @@ async def test_a_store_that_fails_is_explained_to_whoever_asks(
     monkeypatch.setattr(bot.store.presses, "note", fails)
     shown = (await (await box.player("Ana")).slash("/help", "mesa-1")).message
     assert shown is not None
-    assert ui("en")("went-wrong") in shown.text
+    assert bot_words("en")("went-wrong") in shown.text
 
 
 async def test_a_press_tells_a_worker_that_it_is_on_the_server_again(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from bot.matches.question_ids import mark
 from bot.matches.session import Session
 from bot.ui import decision_forms, widgets
 from bot.ui.ids import Question
-from bot.ui.words import at_table, ui
+from bot.ui.words import at_table, bot_words
 from games.core.decision import Choice
 from games.core.players import respond
 from games.core.seated import sit
@@ -65,7 +65,7 @@ def check_question(session: Session, seat: Seat) -> None:
         within = offered(session, seat, locale)
         shown = Painted(seat_view.panel(session, seat, PanelReader(locale)))
         if controls(shown, "form"):
-            w, t = at_table(session, locale, seat), ui(locale)
+            w, t = at_table(session, locale, seat), bot_words(locale)
             asked = Question(session.id, mark(session), seat)
             modal = decision_forms.form(decision, asked, w, t).to_dict()
             assert len(modal["title"]) <= 45

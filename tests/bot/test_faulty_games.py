@@ -15,7 +15,7 @@ import games
 from bot.matches.errors import RulesFailed
 from bot.ui import widgets
 from bot.ui.ids import MySeat, ShowBoard
-from bot.ui.words import ui
+from bot.ui.words import bot_words
 from games.core.decision import Choice, Number, Option, Split, Unanswerable
 from games.core.game import Game
 from games.core.table import Table
@@ -24,7 +24,7 @@ from tests.tools.arena import Arena, arena
 
 SAMPLE = Path(__file__).parents[1] / "samples" / "agora_coinflip"
 HIDDEN = "contessa"
-WENT_WRONG = ui("en")("went-wrong")
+WENT_WRONG = bot_words("en")("went-wrong")
 HEADS = Option("heads", "heads")
 
 NONSENSE: dict[str, Any] = {

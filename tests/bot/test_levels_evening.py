@@ -8,8 +8,7 @@ import pytest
 
 import games
 from bot.matches.errors import Refused
-from bot.ui.words import of_game
-from bot.ui.words import ui as own
+from bot.ui.words import bot_words, of_game
 from games.core.languages import LOCALES
 from games.core.levels import LEVELS
 from tests.tools.evening import evening, menus, text
@@ -22,7 +21,7 @@ def level_menu(message: Any) -> dict[str, Any]:
 
 @pytest.mark.parametrize("locale", ["en-US", "es-ES"])
 async def test_the_host_chooses_for_those_who_sit_there_and_those_to_come(locale: str) -> None:
-    t, w = own(locale), of_game("coup", locale)
+    t, w = bot_words(locale), of_game("coup", locale)
     async with evening(server_locale=locale) as e:
         ana = e.person("Ana", locale)
         await e.open(ana, "coup")

@@ -13,8 +13,7 @@ from bot.matches.body import ChairDraft, Place
 from bot.matches.errors import Refused
 from bot.matches.session import Session
 from bot.time.reckoning import PRESETS
-from bot.ui.words import of_game
-from bot.ui.words import ui as own
+from bot.ui.words import bot_words, of_game
 from games.core.languages import LOCALES
 from storage.records import CLOSED, LIVE, Row
 from tests.tools.evening import Person, controls, evening, parts, text
@@ -434,13 +433,13 @@ def test_options_that_something_else_undoes_say_so(
 def test_an_invitation_says_how_long_the_chosen_scenario_takes(scenario: str, said: str) -> None:
     session = gathering("pericles", crowd(1))
     session.body.options.update(scenario=scenario)
-    assert f" · {said} · " in kind_line(session, of_game("pericles", "en"), own("en"))
+    assert f" · {said} · " in kind_line(session, of_game("pericles", "en"), bot_words("en"))
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("key", PUBLISHED)
 def test_every_game_invites_in_few_words_and_five_buttons(key: str, locale: str) -> None:
-    session, t, w = gathering(key, crowd(1), locale=locale), own(locale), of_game(key, locale)
+    session, t, w = gathering(key, crowd(1), locale=locale), bot_words(locale), of_game(key, locale)
     assert w.speaks("game-length")
     assert w.speaks("game-kind")
     assert len(kind_line(session, w, t)) <= 90

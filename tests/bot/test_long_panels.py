@@ -14,7 +14,7 @@ from bot.matches.session import Session
 from bot.ui import questions
 from bot.ui.ids import NumberMenu, OpenForm, Question, decode
 from bot.ui.pointing import MARK, pointed
-from bot.ui.words import at_table, of_game, ui
+from bot.ui.words import at_table, bot_words, of_game
 from games.core.decision import Choice, Number, Option
 from games.core.match import begin
 from storage.records import LIVE, Row
@@ -28,7 +28,7 @@ ASKED = Question("a" * 8, 1, 0)
 def components(decision: Number, wanted: int | None = None) -> list[Any]:
     """The components that answer, each as Discord gets it."""
     w = of_game("offrandes", "en")
-    rows = questions.rows(decision, ASKED, w, ui("en"))
+    rows = questions.rows(decision, ASKED, w, bot_words("en"))
     if wanted is not None:
         rows = pointed(rows, decision, wanted)
     return [one for row in rows for one in row.to_component_dict()["components"]]
@@ -50,7 +50,7 @@ def test_why_a_press_failed_is_told_right_above_the_question(key: str) -> None:
     question = without_role(w.ask(decision).replace("**", ""), role)
     before, after = (said.partition(f"**{question}**")[0] for said in whole)
     assert f"you: P{seat}" in before
-    assert after.rstrip().endswith((f"**{NOTE}**", ui("en")("last-one")))
+    assert after.rstrip().endswith((f"**{NOTE}**", bot_words("en")("last-one")))
     assert after.replace(f"**{NOTE}**\n", "") == before
 
 

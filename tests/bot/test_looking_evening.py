@@ -10,7 +10,7 @@ import games
 from bot.delivery.pictures import BLANK, WorkerProcess, draw
 from bot.ui import questions
 from bot.ui.ids import Question
-from bot.ui.words import of_game, ui
+from bot.ui.words import bot_words, of_game
 from games.core.decision import Choice, Illegal, Option, Split
 from tests.tools.evening import controls, evening, labels, menus, parts, seen_alone, text
 
@@ -86,7 +86,7 @@ async def test_a_line_of_the_log_opens_the_rules_where_it_comes_from(locale: str
 
 
 def test_a_menu_says_how_many_to_pick() -> None:
-    t = {locale: ui(locale) for locale in ("es", "en")}
+    t = {locale: bot_words(locale) for locale in ("es", "en")}
     three = Choice("cards", [Option(str(i), i) for i in range(5)], 3, 3)
     some = replace(three, least=0)
     assert questions.several_title(three, t["es"]) == "Elige 3"
@@ -102,7 +102,7 @@ def test_what_can_be_shared_out_in_few_ways_takes_one_press() -> None:
     many = replace(one, total=9, caps=dict.fromkeys(("pella", "delphi", "thebes", "naxos"), 9))
 
     def shown(split: Split) -> list[tuple[str, str]]:
-        rows = questions.rows(split, Question("a" * 8, 1, 0), w, ui("es"))
+        rows = questions.rows(split, Question("a" * 8, 1, 0), w, bot_words("es"))
         parts = [item.to_component_dict() for row in rows for item in row.children]
         options = [one["label"] for part in parts for one in part.get("options", ())]
         told = [(part.get("label", ""), part["custom_id"].split("/")[1]) for part in parts]

@@ -11,7 +11,7 @@ from bot.features.history.service import moments
 from bot.features.table import view as table_view
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.session import Session
-from bot.ui.words import at_table, of_game, ui
+from bot.ui.words import at_table, bot_words, of_game
 from games.core.languages import LOCALES
 from games.core.match import begin
 from games.core.table import Event, Over, Ranked
@@ -74,13 +74,13 @@ def test_the_end_line_names_the_winners_that_the_rules_name(
 ) -> None:
     session = over(scores, winners)
     for locale, words in (("en", english), ("es", spanish)):
-        assert words in table_view.outcome(session, ui(locale), at_table(session, locale))
+        assert words in table_view.outcome(session, bot_words(locale), at_table(session, locale))
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_fraction_that_breaks_a_tie_ranks_and_is_not_shown(locale: str) -> None:
     session = over([0.4, 16.0, 0.6], [1])
-    shown = table_view.outcome(session, ui(locale), at_table(session, locale)).splitlines()
+    shown = table_view.outcome(session, bot_words(locale), at_table(session, locale)).splitlines()
     assert shown[-3:] == ["- Bruno: 16", "- Carla: 0", "- Ana: 0"]
 
 
@@ -104,7 +104,7 @@ def test_where_nothing_was_counted_places_are_told_and_no_points(
 ) -> None:
     session = over(scores, [1], ranked=True)
     for locale, told in (("en", english), ("es", spanish)):
-        shown = table_view.outcome(session, ui(locale), at_table(session, locale))
+        shown = table_view.outcome(session, bot_words(locale), at_table(session, locale))
         assert shown.splitlines()[-4:] == told
 
 
@@ -116,7 +116,7 @@ def test_places_that_say_no_more_than_who_has_won_are_left_out(
 ) -> None:
     session = over(scores, winners, ranked=True)
     for locale in LOCALES:
-        shown = table_view.outcome(session, ui(locale), at_table(session, locale))
+        shown = table_view.outcome(session, bot_words(locale), at_table(session, locale))
         assert len(shown.splitlines()) == 2  # who has won, and how the match ended
         assert not any(digit in shown.splitlines()[0] for digit in "0123456789")
 

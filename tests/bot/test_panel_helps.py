@@ -17,7 +17,7 @@ from bot.matches.session import Session
 from bot.people.service import EXPLAINED_TIMES, People
 from bot.ui.ids import Question
 from bot.ui.questions import rows
-from bot.ui.words import of_game, ui
+from bot.ui.words import bot_words, of_game
 from games.core import rulebook
 from games.core.aids import Scene
 from games.core.decision import Barred, Choice, Option, Reason
@@ -244,9 +244,9 @@ def test_what_is_not_on_offer_is_named_or_counted(tmp_path: Path) -> None:
     (tmp_path / "en.ftl").write_text(f"opt-go = Go\nopt-march = March {'far ' * 20}\n", "utf-8")
     w, far = Words("en", tmp_path), Barred("far", "used", "opt-march", {})
     near = Barred("near", "used", "opt-go", {})
-    assert view.not_now([near], w, ui("en")) == "-# ✗ Go (why: “?”)"
+    assert view.not_now([near], w, bot_words("en")) == "-# ✗ Go (why: “?”)"
     for barred, said in (([far], "one more"), ([far, near], "2 more")):
-        assert view.not_now(barred, w, ui("en")).startswith(f"-# ✗ {said}")
+        assert view.not_now(barred, w, bot_words("en")).startswith(f"-# ✗ {said}")
 
 
 @pytest.mark.parametrize(
@@ -301,7 +301,7 @@ def test_the_names_of_places_give_way_to_letters_where_they_take_many_lines() ->
 
     def labels(n: int) -> list[str]:
         choice = Choice("origin", options[:n])
-        found = rows(choice, asked, w, ui("en"), around=around)
+        found = rows(choice, asked, w, bot_words("en"), around=around)
         return [button.label for row in found for button in row.children]
 
     assert labels(2) == ["A Abydos: 2 armies", "A Abydos: by land…"]

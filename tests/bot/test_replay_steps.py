@@ -10,7 +10,7 @@ from bot.features.history import view
 from bot.features.votes.view import result
 from bot.matches.question_ids import mark
 from bot.ui import parts
-from bot.ui.words import ui
+from bot.ui.words import bot_words
 from games.core.match import Match
 from games.core.players import sample
 from games.core.record import Entry
@@ -141,7 +141,7 @@ async def challenged(passed: int) -> Any:
     await house.services.hosting.rewind(id, DORA, 1, "a slip", manages=True)
     session = await house.matches.read(id)
     told = await house.finder.heard(session, SPECTATOR)
-    return [*looked, result(session, vote, ui("en")), told[-1][1].args]
+    return [*looked, result(session, vote, bot_words("en")), told[-1][1].args]
 
 
 async def test_no_step_is_numbered_by_what_was_passed_in_secret() -> None:

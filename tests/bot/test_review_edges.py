@@ -133,7 +133,7 @@ def test_moments_that_begin_at_the_same_line_share_a_button(
     turning = Turning(turned_after, 7, 0, 0.2, 0.7, 0.5, 0.4, 0.6)
     miss = ReviewedMoment(5, 0, "action", "income", "tax", "master", -0.3, -0.4, -0.2, 240)
     found = Review("coup", 2, 9, turning=turning, miss=miss, own=[[], []])
-    steps = list(view.replayed(session, found, words.ui("en")))
+    steps = list(view.replayed(session, found, words.bot_words("en")))
     assert [label for label, _ in steps] == labels
     assert [step.line for _, step in steps] == sorted({4, turned_after})
 

@@ -6,7 +6,7 @@ import pytest
 
 import games
 from bot.features.rules import view
-from bot.ui.words import ui
+from bot.ui.words import bot_words
 from games.core import rulebook
 from games.core.words import Words
 from tests.tools.evening import evening, menus, seen_alone, text
@@ -71,5 +71,5 @@ async def test_the_rules_at_a_table_say_what_it_does_not_play_by() -> None:
 
 
 def test_a_paragraph_that_is_not_in_play_is_marked_in_its_chapter() -> None:
-    said = view.marked("16.4 One.\n16.5 Two.\nthree", {"16.5"}, ui("en")).splitlines()
+    said = view.marked("16.4 One.\n16.5 Two.\nthree", {"16.5"}, bot_words("en")).splitlines()
     assert said == ["16.4 One.", "16.5 Two. *(not in play here)*", "three"]

@@ -12,7 +12,7 @@ import games
 from bot.features.rules import view
 from bot.features.rules.search import index
 from bot.ui.parts import TextDisplay
-from bot.ui.words import of_game, ui
+from bot.ui.words import bot_words, of_game
 from games.core import rulebook
 from games.core.asked import asked
 from games.core.languages import LOCALES
@@ -44,7 +44,7 @@ def test_the_paragraph_with_all_words_comes_first(monkeypatch: pytest.MonkeyPatc
     with_rules(monkeypatch, "Dice are kept.\nThe Dice are rolled.\nCoins are counted.")
     found = view.found_rules("coup", "en", "ROLLED dice")
     assert found == "**1. Turns**: The Dice are rolled.\n**1. Turns**: Dice are kept."
-    assert view.found_rules("coup", "en", "cards") == ui("en")("rules-not-found")
+    assert view.found_rules("coup", "en", "cards") == bot_words("en")("rules-not-found")
 
 
 def test_a_search_shows_eight_paragraphs_and_no_ninth(monkeypatch: pytest.MonkeyPatch) -> None:

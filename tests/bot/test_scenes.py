@@ -17,7 +17,7 @@ from bot.ui.ids import AnswerButton, MySeat, Question, decode
 from bot.ui.parts import Select
 from bot.ui.questions import NAMED_PLACES, rows
 from bot.ui.widgets import CALM, Builder, button, row
-from bot.ui.words import of_game, ui
+from bot.ui.words import bot_words, of_game
 from games.core.aids import KEYS, Focus, Scene
 from games.core.decision import Choice, Option
 from games.core.game import Game
@@ -123,7 +123,7 @@ def test_answers_beside_a_map_leave_room_for_the_rest_and_are_all_there(
             choice,
             Question("a" * 8, 1, 0),
             of_game("imperios", "en"),
-            ui("en"),
+            bot_words("en"),
             around=Scene("", at),
         )
     ]

@@ -9,7 +9,7 @@ from bot.features.table.view import awaited
 from bot.matches.actions import stand_in
 from bot.matches.body import marked
 from bot.matches.errors import Refused
-from bot.ui.words import spoken, ui
+from bot.ui.words import bot_words, spoken
 from games.core.secret import SPECTATOR
 from storage.records import LIVE
 from tests.tools.house import ANA, BRUNO, CARLA
@@ -57,7 +57,9 @@ async def test_a_computer_in_somebodys_place_is_marked_while_the_game_goes_on(
     assert [one for one in lines if one.startswith(gone)], "it is the person who has gone"
     for _ in range(2):
         await take_income(table, await table.asked())
-    assert f"**{marked('Bruno')}** owes the next answer" in awaited(await table.now(), ui("en"))
+    assert f"**{marked('Bruno')}** owes the next answer" in awaited(
+        await table.now(), bot_words("en")
+    )
 
 
 async def test_who_has_a_seat_is_told_where_it_is(table: Table) -> None:
@@ -65,7 +67,7 @@ async def test_who_has_a_seat_is_told_where_it_is(table: Table) -> None:
     await table.actions.resign(table.id, BRUNO)
     with pytest.raises(Refused) as why:
         await table.actions.take_over(table.id, ANA, "Ana", seat)
-    assert "“My seat”" in ui("en")(f"refused-{why.value.code}")
+    assert "“My seat”" in bot_words("en")(f"refused-{why.value.code}")
 
 
 async def test_what_somebody_does_who_is_back_is_their_own(table: Table) -> None:

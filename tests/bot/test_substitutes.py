@@ -11,7 +11,7 @@ from bot.features.seat.view import PanelReader, panel
 from bot.matches.body import marked
 from bot.matches.results import result_of
 from bot.time.reckoning import DAY
-from bot.ui.words import spoken, ui
+from bot.ui.words import bot_words, spoken
 from games.core.secret import SPECTATOR
 from storage.records import LIVE
 from tests.tools.house import ANA, BRUNO, CARLA, DANI
@@ -139,7 +139,7 @@ async def test_the_end_thanks_who_took_over(table: Table, locale: str, line: str
     await table.votes.propose(table.id, ANA, "cancel")
     for person in (CARLA, 16):
         session = await table.votes.vote(table.id, 1, person, True)
-    said = thanks(session, ui(locale))
+    said = thanks(session, bot_words(locale))
     assert said[0].startswith(line)
     assert len(said) == 2, "Dani, who did not stay, and Eva"
     assert "Eva" in said[1]
@@ -155,4 +155,4 @@ async def test_who_comes_back_to_the_own_seat_is_not_thanked(table: Table) -> No
     assert seat is not None
     await table.actions.resign(table.id, BRUNO)
     await table.actions.take_over(table.id, BRUNO, "Bruno", seat)
-    assert thanks(await table.now(), ui("en")) == []
+    assert thanks(await table.now(), bot_words("en")) == []

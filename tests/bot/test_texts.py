@@ -17,7 +17,7 @@ from bot.features.lobby.view import option_value
 from bot.gateway.commands import GAME, HOST, TOP
 from bot.settings import Settings
 from bot.ui.id_format import IdText
-from bot.ui.words import CONTROL, of_game, safe_name, ui
+from bot.ui.words import CONTROL, bot_words, of_game, safe_name
 from games.core.languages import LOCALES
 from tests.tools.memory_store import MemoryStore
 from tests.tools.sayings import ROOT, WORD_FOLDERS, message_names
@@ -38,7 +38,7 @@ def test_no_heading_has_a_colon_beside_the_name_of_a_game(locale: str) -> None:
     lines = (ROOT / f"bot/words/{locale}.ftl").read_text("utf-8").splitlines()
     beside = re.compile(r"^[\w-]+ = (\{ \$game \}:|[^{]*: \{ \$game \}$)")
     assert [line for line in lines if beside.match(line)] == []
-    title = ui(locale)("end-title", game=of_game("earth_and_water", locale)("game"))
+    title = bot_words(locale)("end-title", game=of_game("earth_and_water", locale)("game"))
     assert title.count(":") == 1
 
 
@@ -151,4 +151,4 @@ def test_no_word_of_a_form_of_table_options_is_cut(key: str, locale: str) -> Non
         if w.knows(f"option-{name}.help"):
             assert len(w(f"option-{name}.help")) <= 100, name
         for value in choices(info) or ():
-            assert len(option_value(name, value, w, ui(locale))) <= 100
+            assert len(option_value(name, value, w, bot_words(locale))) <= 100

@@ -14,7 +14,7 @@ from bot.matches.errors import Refused
 from bot.matches.question_ids import mark
 from bot.matches.session import Session
 from bot.time.reckoning import PRESETS, RestTimes, awake_between
-from bot.ui.words import ui
+from bot.ui.words import bot_words
 from storage.records import CLOSED, LIVE
 from tests.tools.house import ANA, BRUNO, CARLA, DANI, House
 from tests.tools.memory_store import MemoryStore
@@ -335,7 +335,7 @@ async def test_a_rewind_does_not_count_what_is_still_sealed() -> None:
 
 async def test_a_vote_to_close_names_nobody_who_is_silent(table: Table) -> None:
     await table.votes.propose(table.id, ANA, "cancel")
-    session, t = await table.now(), ui("en")
+    session, t = await table.now(), bot_words("en")
     assert view.missing(session, await table.vote(), t) == "2 have not voted yet."
     await table.votes.propose(table.id, ANA, "pause", days=1)
     session = await table.now()
@@ -477,7 +477,7 @@ async def test_a_rewind_takes_the_answers_of_several_together_and_names_none(tab
     await table.votes.propose(table.id, person, "rewind", steps=1)
     vote = await table.vote()
     assert (vote.line, vote.first, vote.whose) == (1, 2, -1)
-    said = view.title(await table.now(), vote, ui("en"))
+    said = view.title(await table.now(), vote, bot_words("en"))
     assert [name for name in session.names if name in said] == [session.names[active]]
     with pytest.raises(Refused):
         await table.votes.propose(table.id, session.chairs[active - 1].person or 0, "rewind")

@@ -22,7 +22,7 @@ from bot.people.service import People, Person
 from bot.people.zones import local_time, read_zone, shown_zone, typed_zone
 from bot.time.reckoning import RestTimes, spans
 from bot.ui.command_words import game_choices
-from bot.ui.words import LANGUAGES, of_game, ui
+from bot.ui.words import LANGUAGES, bot_words, of_game
 from games.core.comparing import folded
 from tests.tools.evening import evening, seen_alone, text
 from tests.tools.memory_store import MemoryStore
@@ -142,7 +142,7 @@ def test_a_date_is_read_from_any_keyboard() -> None:
 
 def test_the_rules_are_searched_without_accents() -> None:
     with_accent = found_rules("coup", "es", "desafío")
-    assert with_accent == found_rules("coup", "es", "DESAFIO") != ui("es")("rules-not-found")
+    assert with_accent == found_rules("coup", "es", "DESAFIO") != bot_words("es")("rules-not-found")
 
 
 @pytest.mark.parametrize("key", games.playable())
@@ -170,7 +170,7 @@ def test_a_zone_that_is_not_known_here_counts_as_utc() -> None:
 def test_the_form_says_that_a_zone_is_not_known_any_more(locale: str) -> None:
     form = forms.form(Person(zone=UNKNOWN, locale=locale))
     label: Any = form.children[-1]
-    assert label.description == ui(locale)("settings-zone-unknown")
+    assert label.description == bot_words(locale)("settings-zone-unknown")
     assert label.component.default is None
 
 
@@ -197,7 +197,7 @@ async def test_a_digest_and_an_absence_say_it() -> None:
         person = await e.bot.services.people.draft(ana.id)
         person.zone, person.locale = UNKNOWN, "es"
         await e.bot.services.people.keep(ana.id, person)
-        said = ui("es")("zone-unknown", zone=UNKNOWN)
+        said = bot_words("es")("zone-unknown", zone=UNKNOWN)
         assert said in text(seen_alone(await ana.slash("away")))
         direct = Heard()
         await send_digest(e.bot.services.finder, direct, ana.id, person)  # type: ignore[arg-type]

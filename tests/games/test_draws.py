@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.ui.words import of_game, ui
+from bot.ui.words import bot_words, of_game
 from games.core.art import Ending
 from games.core.posters import headline
 from games.earth_and_water.stories import STYLE
@@ -32,5 +32,5 @@ def test_all_of_them_draw_and_some_of_them_win(
     ],
 )
 def test_a_draw_is_called_one(locale: str, count: object, said: str) -> None:
-    t = ui(locale)
+    t = bot_words(locale)
     assert t("won", names=t.listed(["Ana", "Bruno"]), count=count) == said

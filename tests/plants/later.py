@@ -889,7 +889,7 @@ PLANTS: tuple[Plant, ...] = (
         "a form's title",
         "coup",
         "bot.features.seat.standing_rule_form:form",
-        'title = cut(own(locale)("standing-title"), 45)',
+        'title = cut(bot_words(locale)("standing-title"), 45)',
         "title = str(leftover(session))",
     ),
     plant(

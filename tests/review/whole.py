@@ -11,7 +11,7 @@ from typing import Any
 
 import games
 from bot.features.review import view
-from bot.ui.words import at_table, ui
+from bot.ui.words import at_table, bot_words
 from games.core.game import Game
 from games.core.levels import LEVELS
 from games.core.match import begin
@@ -132,7 +132,7 @@ def untold(found: Review, record: Export) -> Iterator[str]:
     played_ = course(record)
     table: Any = Table(played_.game, NAMES[: played_.seats])
     for locale in LOCALES:
-        t = ui(locale)
+        t = bot_words(locale)
         asked = questions(found, played_, table, locale)
         heads = view.headings(table, played_.said, locale)
         lines = view.moments(table, found, played_.said, asked, heads, t)

@@ -23,7 +23,7 @@ from typing import Any
 
 from bot.time.reckoning import PRESETS
 from bot.ui.id_format import IdText
-from bot.ui.words import ui
+from bot.ui.words import bot_words
 from sandbox.limits.component_limits import walk
 from sandbox.server import GUILD, Sandbox, Sessions, Setting
 from sandbox.world import World, open_interactions
@@ -39,7 +39,7 @@ log = logging.getLogger("crash")
 NAMES = ("Ana", "Bruno", "Carla", "Dani")
 TABLES = {"k1": "kobayakawa", "c1": "coup", "k2": "kobayakawa", "c2": "coup"}
 # what the bot says where it cannot get at its store, in the language of these people
-IN_DOUBT = {ui("en-US")("late"), ui("en-US")("went-wrong")}
+IN_DOUBT = {bot_words("en-US")("late"), bot_words("en-US")("went-wrong")}
 LOOK = 0.4  # seconds without a question after which somebody presses "My seat"
 LAUNCH = [sys.executable, "-m", "tests.tools.launch"]
 LIVES = (0.0, 0.4)  # a bot lives on for so many seconds once it has taken its ANSWERS

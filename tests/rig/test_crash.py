@@ -11,7 +11,7 @@ import pytest_asyncio
 
 from bot.app import backups, upkeep
 from bot.ui.widgets import note
-from bot.ui.words import ui
+from bot.ui.words import bot_words
 from sandbox.server import Sandbox, Sessions, Setting
 from sandbox.world import World, bot_answers, message_changes, open_interactions
 from sandbox.world.entities import COMPONENTS_V2, EPHEMERAL
@@ -32,7 +32,11 @@ async def bots() -> AsyncIterator[Nursery]:
 
 @pytest.mark.parametrize(
     ("said", "doubtful"),
-    [(ui("en-US")("late"), True), (ui("en-US")("went-wrong"), True), ("Your hand: 7", False)],
+    [
+        (bot_words("en-US")("late"), True),
+        (bot_words("en-US")("went-wrong"), True),
+        ("Your hand: 7", False),
+    ],
 )
 async def test_only_an_answer_that_says_so_leaves_a_press_in_doubt(
     said: str, doubtful: bool

@@ -12,7 +12,7 @@ from bot.features.clocks import forms as clock_forms
 from bot.features.tutorials.service import lesson
 from bot.features.tutorials.view import face
 from bot.time.reckoning import PRESETS
-from bot.ui.words import LANGUAGES, of_game, ui
+from bot.ui.words import LANGUAGES, bot_words, of_game
 from games.core import rulebook
 from games.core.words import Words
 from tests.tools.evening import Evening, controls, evening, labels, menus, text
@@ -65,7 +65,7 @@ async def look() -> dict[str, Any]:
     taught = (face(lesson("kobayakawa", number, 1, "P"), "fr") for number in (0, 1))
     seen["lesson"] = [str(shown.view.to_components()) for shown in taught]
     seen["form"] = clock_forms.form("a" * 8, PRESETS[next(iter(PRESETS))], "fr").title
-    seen["error"] = ui("fr")("stale")
+    seen["error"] = bot_words("fr")("stale")
     return seen
 
 

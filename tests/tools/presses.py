@@ -8,7 +8,7 @@ from typing import Any
 from bot.ui import parts
 from bot.ui.ids import AnswerButton, GroupMenu, NumberButton, Question, decode
 from bot.ui.questions import rows
-from bot.ui.words import ui as own
+from bot.ui.words import bot_words
 from games.core.decision import Answer, Choice, Decision, Split
 from games.core.game import Game
 from games.core.words import Words
@@ -49,5 +49,7 @@ def components(
         aids.shares(view, seat, decision, w) if isinstance(decision, Split) and aids.shares else ()
     )
     return [
-        *rows(decision, Question("a" * 8, 1, seat), w, own("en"), page, {}, numbers, {}, shares)
+        *rows(
+            decision, Question("a" * 8, 1, seat), w, bot_words("en"), page, {}, numbers, {}, shares
+        )
     ]

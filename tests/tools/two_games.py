@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from bot.app.compose import Bot
-from bot.ui.words import ui
+from bot.ui.words import bot_words
 from sandbox.server import GUILD, Sandbox, Setting
 from sandbox.world import Interaction
 from storage.open_store import open_store
@@ -18,7 +18,7 @@ from tests.tools.processes import Questions, Table, furnish
 from tests.tools.wire import bot_at, sandbox
 
 ROOMS = {"k1": "kobayakawa", "k2": "kobayakawa"}  # where no answer closes another's question
-STALE = ui("en")("stale")
+STALE = bot_words("en")("stale")
 NAMES = ("Ana", "Bruno", "Carla")
 
 

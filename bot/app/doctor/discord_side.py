@@ -22,7 +22,7 @@ from bot.gateway.permissions import OPEN_THREADS, invite_link, missing
 from bot.gateway.worker import knock
 from bot.outages.clock_trust import AGREEMENT_SECONDS
 from bot.settings import Misconfigured, Settings
-from bot.ui.words import ui as own
+from bot.ui.words import bot_words
 
 SERVERS = 50  # that are looked at unless all are wanted: each costs some calls
 SERVERS_A_PAGE = 200  # that Discord lists
@@ -309,4 +309,4 @@ async def _server(
 
 def _said(names: Collection[str]) -> str:
     """Permissions as Discord names them."""
-    return ", ".join(own("en")(f"permission-{name}") for name in names)
+    return ", ".join(bot_words("en")(f"permission-{name}") for name in names)

@@ -18,7 +18,7 @@ from bot.matches.repository import Matches
 from bot.people.service import People, Person
 from bot.time.reckoning import is_known
 from bot.ui.command_words import words
-from bot.ui.words import ui as own
+from bot.ui.words import bot_words
 from games.core.words import Words
 
 Left: TypeAlias = tuple[float, int]  # days of absence left, of how many a year
@@ -53,7 +53,7 @@ class AbsenceCommands:
         async def away(
             interaction: Interaction, person: Person, until: str = "", by_itself: bool | None = None
         ) -> None:
-            t = own(person.locale)
+            t = bot_words(person.locale)
             id_ = interaction.user.id
             if by_itself is not None:
                 person.away_auto = by_itself

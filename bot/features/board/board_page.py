@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.ui.web_pages import FONT_FILES, FONTS, filled, source, story_list
-from bot.ui.words import LANGUAGES, language_name
-from bot.ui.words import ui as own
+from bot.ui.words import LANGUAGES, bot_words, language_name
 from games.core.secret import SPECTATOR, Seat
 
 HERE = Path(__file__)
@@ -29,7 +28,7 @@ def page(contents: Mapping[str, Any] | None, name: str, seat: Seat, locale: str)
     """The page of the match called `name` in addresses, for a reader; None: a visit that is over,
     or has not begun.
     """
-    t, shown = own(locale), contents or NOTHING
+    t, shown = bot_words(locale), contents or NOTHING
     mine = seat != SPECTATOR
     plain = ("title", "headline", "words", "hand")
     chosen = {locale: " selected"}

@@ -11,8 +11,7 @@ from bot.matches.session import Session
 from bot.ui.parts import Button
 from bot.ui.web_pages import drawn_in_page, readable
 from bot.ui.widgets import CALM, Builder, Face, row
-from bot.ui.words import at_table, told_events
-from bot.ui.words import ui as own
+from bot.ui.words import at_table, bot_words, told_events
 from games.core.secret import SPECTATOR, Seat
 from games.core.table import Event
 from games.core.words import unexplained
@@ -27,7 +26,7 @@ def page_data(
     `said` is what the reader has heard. Hands that players show to spectators are not among it:
     nobody knows who reads a page. Times stand in texts as Discord writes them, `<t:1800000000:R>`.
     """
-    t, w = own(locale), at_table(session, locale, seat)
+    t, w = bot_words(locale), at_table(session, locale, seat)
     view, game = session.view(seat), session.game
     pictured = session.body.pictures
     board, picture = (drawn(session, seat, w, "") if pictured else None), None
@@ -60,7 +59,7 @@ def links(seat: str, table: str, locale: str) -> Face:
     """The private answer that leads to the pages of one's own seat and of the table, as far as they
     have addresses.
     """
-    t, b = own(locale), Builder(CALM)
+    t, b = bot_words(locale), Builder(CALM)
     buttons = [Button(label=t("open-board"), url=seat or table)]
     b.text(t("open-board-seat" if seat else "open-board-table"))
     if seat and table:

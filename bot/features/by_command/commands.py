@@ -29,8 +29,7 @@ from bot.ops.allowance import Allowance
 from bot.people.service import Person
 from bot.ui.command_words import everywhere, worded
 from bot.ui.ids import Question
-from bot.ui.words import language
-from bot.ui.words import ui as own
+from bot.ui.words import bot_words, language
 from games.core.decision import Answer, Illegal, Split
 from games.core.secret import Seat
 from games.core.typed import LONGEST_TEXT
@@ -152,7 +151,7 @@ class AnswerCommands:
             and is_open(session, question.asked)
             and view.is_risk(session, seat, answers[0])
         ):
-            note = own(locale)("typed-risk")
+            note = bot_words(locale)("typed-risk")
             face = view.doubtful(session, seat, locale, answers, note, sure=True)
             await self.responder.show(interaction, face)
             return

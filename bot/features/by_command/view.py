@@ -15,8 +15,7 @@ from bot.matches.session import Session
 from bot.ui.ids import AnswerButton, ExplainQuestion, MySeat, NumberButton, Question
 from bot.ui.questions import answer_named
 from bot.ui.widgets import CALM, Builder, Face, button, row, whole_lines
-from bot.ui.words import at_table, cut
-from bot.ui.words import ui as own
+from bot.ui.words import at_table, bot_words, cut
 from games.core.comparing import folded
 from games.core.decision import Answer, Barred, Choice, Number
 from games.core.secret import Seat
@@ -34,7 +33,7 @@ def typed(session: Session, seat: Seat, locale: str) -> Typed | None:
     decision = offered(session, seat)
     if decision is None:
         return None
-    return Typed(decision, at_table(session, locale, seat), own(locale)("panel-none"))
+    return Typed(decision, at_table(session, locale, seat), bot_words(locale)("panel-none"))
 
 
 def title(session: Session, locale: str) -> str:
@@ -46,7 +45,7 @@ def suggestions(
     session: Session, seat: Seat, locale: str, text: str, *, of_several: bool = False
 ) -> list[app_commands.Choice[str]]:
     """What the text so far could become. With `of_several` each begins with the game's name."""
-    answers, t = typed(session, seat, locale), own(locale)
+    answers, t = typed(session, seat, locale), bot_words(locale)
     if answers is None:
         return []
     question = Question(session.id, mark(session), seat)
@@ -68,7 +67,7 @@ def suggestions(
 def unmarked(text: str, locale: str) -> str:
     """A text without the mark of a lie, which suggestions and buttons have behind the name."""
     name, dot, mark = text.rpartition("·")
-    return name if dot and tokens(mark) == tokens(own(locale)("bluff")) else text
+    return name if dot and tokens(mark) == tokens(bot_words(locale)("bluff")) else text
 
 
 def is_risk(session: Session, seat: Seat, answer: Answer) -> bool:
@@ -90,7 +89,7 @@ def doubtful(
 
     With `sure` it was surely meant, but is asked once more.
     """
-    w, t = at_table(session, locale, seat), own(locale)
+    w, t = at_table(session, locale, seat), bot_words(locale)
     answers, question = typed(session, seat, locale), Question(session.id, mark(session), seat)
     assert answers is not None
     decision = answers.decision
@@ -148,7 +147,7 @@ def wish_choices(
 def why_not(session: Session, seat: Seat, locale: str, text: str) -> Face:
     """Why something cannot be done now: every reason for what a text begins, or the first for
     everything."""
-    t, w, b = own(locale), at_table(session, locale, seat), Builder(CALM)
+    t, w, b = bot_words(locale), at_table(session, locale, seat), Builder(CALM)
     decision = question_of(session, seat)
     if decision is None:
         b.text(t("refused-nothing-waits"))
@@ -166,7 +165,7 @@ def why_not(session: Session, seat: Seat, locale: str, text: str) -> Face:
 
 def which_game(sessions: Sequence[Session], locale: str) -> Face:
     """Several games wait: each has a button to its question."""
-    t = own(locale)
+    t = bot_words(locale)
     b = Builder(CALM)
     b.text(t("typed-which-game"), 300)
     listed = sessions[:GAMES_LISTED]
@@ -210,7 +209,7 @@ def verb_unfit(session: Session, seat: Seat, locale: str, name: VerbName) -> str
     decision, verb = offered(session, seat), session.game.verbs.get(name)
     assert decision is not None
     several = verb is not None and bool(fitting(verb, decision))
-    return own(locale)("verb-which" if several else "verb-unfit")
+    return bot_words(locale)("verb-which" if several else "verb-unfit")
 
 
 def verb_choices(
@@ -244,7 +243,7 @@ def amount_choices(
 
 def order_choices(locale: str, text: str) -> list[app_commands.Choice[str]]:
     """Until when one can pass."""
-    t, wanted = own(locale), folded(text)
+    t, wanted = bot_words(locale), folded(text)
     named = [(t(key), order) for order, key in ORDERS.items()]
     return [
         app_commands.Choice(name=name, value=order)

@@ -15,7 +15,7 @@ from bot.matches.errors import Refused
 from bot.matches.repository import Matches
 from bot.people.service import People, Person
 from bot.ui.ids import OpenDirect
-from bot.ui.words import ui
+from bot.ui.words import bot_words
 
 
 class CallCommands:
@@ -39,7 +39,7 @@ class CallCommands:
         session = await self.matches.read(id_.match)
         if session.seat_of(interaction.user.id) is None:
             raise Refused("not-seated")
-        t = ui(person.locale)
+        t = bot_words(person.locale)
         try:
             await self.direct.channel(interaction.user.id, new=False, asked=True)
         except (NoDirectMessages, discord.HTTPException, CircuitOpen):

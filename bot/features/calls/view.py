@@ -8,13 +8,13 @@ from bot.matches.session import Session
 from bot.ui import parts
 from bot.ui.ids import MySeat, OpenDirect
 from bot.ui.widgets import Face, button, row
-from bot.ui.words import of_game, ui
+from bot.ui.words import bot_words, of_game
 from games.core.secret import Seat
 
 
 def call(session: Session, seat: Seat, *, loud: bool, opens: bool = False) -> Face:
     """Calls the person of a seat; with `opens` it has a button that opens direct messages."""
-    t, person = ui(session.body.locale), session.chairs[seat].person
+    t, person = bot_words(session.body.locale), session.chairs[seat].person
     view = parts.LayoutView()
     game = session.title(of_game(session.row.game, session.body.locale))
     view.add_item(parts.TextDisplay(t("call", mention=f"<@{person}>", game=game)))

@@ -10,8 +10,7 @@ from bot.matches.errors import Refused
 from bot.time.reckoning import HOUR, PRESETS, Timing
 from bot.ui.ids import TimingForm
 from bot.ui.widgets import line, named, pick, picked
-from bot.ui.words import cut
-from bot.ui.words import ui as own
+from bot.ui.words import bot_words, cut
 
 AT_ZERO = ("default", "computer", "vote", "pause")
 SHORTEST_MINUTES, LONGEST_MINUTES = 0.1, 24 * 60  # hours that a bank may hold
@@ -19,7 +18,7 @@ SHORTEST_MINUTES, LONGEST_MINUTES = 0.1, 24 * 60  # hours that a bank may hold
 
 def form(match: str, timing: Timing, locale: str) -> ui.Modal:
     """The form of a table's clock, filled in with the present one."""
-    t = own(locale)
+    t = bot_words(locale)
     modal = ui.Modal(title=cut(t("timing-title"), 45), custom_id=str(TimingForm(match)))
     current = "usual" if timing.usual else _preset(timing)
     keys = [*PRESETS, "custom"]

@@ -26,8 +26,7 @@ from bot.people.service import People, Person
 from bot.ui.command_words import game_choices, worded, words
 from bot.ui.ids import CupForm, DrawPools, EnterCup, PlayCup, RefreshCup
 from bot.ui.widgets import Face
-from bot.ui.words import language, safe_name
-from bot.ui.words import ui as own
+from bot.ui.words import bot_words, language, safe_name
 
 
 class CupCommands:
@@ -87,7 +86,7 @@ class CupCommands:
         name = safe_name(user.display_name)
         channel = interaction.channel_id or 0
         await self.cups.play(guild, channel, user.id, name, locale, interaction.id)
-        await self.responder.tell(interaction, own(person.locale)("table-open"))
+        await self.responder.tell(interaction, bot_words(person.locale)("table-open"))
 
     async def _public(self, interaction: Interaction) -> str:
         guild = await self.people.guild(server(interaction))
@@ -157,4 +156,4 @@ class CupCommands:
         async def close(interaction: Interaction, person: Person) -> None:
             cup = await self.cups.close(server(interaction), interaction.user.id)
             await self.messages.closed(server(interaction), cup)
-            await self.responder.tell(interaction, own(person.locale)("cup-closed"))
+            await self.responder.tell(interaction, bot_words(person.locale)("cup-closed"))

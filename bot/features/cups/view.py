@@ -11,8 +11,7 @@ import games
 from bot.features.cups.service import Cup, CupStandings, PoolLine, champions
 from bot.ui.ids import DrawPools, EnterCup, PlayCup, RefreshCup
 from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, note, row
-from bot.ui.words import of_game
-from bot.ui.words import ui as own
+from bot.ui.words import bot_words, of_game
 from games.core.words import Words
 
 LISTED_MEETINGS = 20  # meetings that are listed
@@ -27,7 +26,7 @@ def face(
 
     `playing` are those who meet now, with their channels.
     """
-    t, w = own(locale), of_game(cup.game, locale)
+    t, w = bot_words(locale), of_game(cup.game, locale)
     b = Builder(CALM)
     b.text(f"## {t('cup-of', game=named(cup, w))}")
     if not cup.pools:
@@ -111,7 +110,7 @@ def champion(cup: Cup, table: CupStandings, locale: str) -> Face:
 
     It names people by their mentions, so that no name stays in it.
     """
-    t, w = own(locale), of_game(cup.game, locale)
+    t, w = bot_words(locale), of_game(cup.game, locale)
     people = [line.person for lines in table.pools for line in lines]
     b = Builder(ACCENT)
     b.text(f"## {t('cup-of', game=named(cup, w))}")
@@ -135,10 +134,10 @@ def folded(cup: Cup, guild: int, locale: str) -> Face:
     """One line in the place of an older panel, which leads to the one that stands."""
     link = f"https://discord.com/channels/{guild}/{cup.channel}/{cup.message}"
     game = named(cup, of_game(cup.game, locale))
-    return note("-# " + own(locale)("cup-moved", game=game, link=link))
+    return note("-# " + bot_words(locale)("cup-moved", game=game, link=link))
 
 
 def closed(cup: Cup, locale: str) -> Face:
     """One line in the place of the panel of a cup that was ended."""
     game = named(cup, of_game(cup.game, locale))
-    return note(f"**{own(locale)('cup-of', game=game)}**\n{own(locale)('cup-closed')}")
+    return note(f"**{bot_words(locale)('cup-of', game=game)}**\n{bot_words(locale)('cup-closed')}")

@@ -17,7 +17,7 @@ from bot.matches.errors import Refused
 from bot.people.service import Person
 from bot.ui.ids import AnswerDaily, EndDaily, ShowDaily, ShowDailyResult, WantDaily
 from bot.ui.widgets import Face
-from bot.ui.words import ui as own
+from bot.ui.words import bot_words
 
 
 class DailyCommands:
@@ -83,7 +83,7 @@ class DailyCommands:
             return
         asked = await self.messages.card(today, zone, person.locale, drawn=person.pictures)
         if asked is None:
-            await self.responder.tell(interaction, own(person.locale)("daily-none"))
+            await self.responder.tell(interaction, bot_words(person.locale)("daily-none"))
         else:
             await self.responder.show(interaction, asked)
 
@@ -112,7 +112,7 @@ class DailyCommands:
 
     async def _end(self, interaction: Interaction, id_: EndDaily, person: Person) -> None:
         await self.daily.want(interaction.user.id, wants=False)
-        await self.responder.tell(interaction, own(person.locale)("daily-ended"))
+        await self.responder.tell(interaction, bot_words(person.locale)("daily-ended"))
 
     def commands(self, groups: Groups) -> None:
         """None: the question comes by itself."""

@@ -13,8 +13,7 @@ from bot.matches.visibility import heard
 from bot.ui import ids, parts
 from bot.ui.questions import answer_named
 from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, dotted, newest, note, row
-from bot.ui.words import at_table, spoken, told_events
-from bot.ui.words import ui as own
+from bot.ui.words import at_table, bot_words, spoken, told_events
 from games.core.aids import Scene
 from games.core.decision import Choice
 from games.core.secret import Seat
@@ -52,7 +51,7 @@ def card(
 
     `in_dm` adds the button that ends direct messages.
     """
-    t, w = own(locale), at_table(session, locale, seat)
+    t, w = bot_words(locale), at_table(session, locale, seat)
     decision, view = session.playing().pending.get(seat), session.view(seat)
     if not isinstance(decision, Choice):
         raise ValueError("a question of the day is a choice")
@@ -136,7 +135,7 @@ def taken(
     new: bool,
 ) -> Face:
     """What somebody is told who has answered: nothing of what is right, or of other people."""
-    t, w = own(locale), at_table(session, locale, seat)
+    t, w = bot_words(locale), at_table(session, locale, seat)
     decision = session.playing().pending[seat]
     given = answer_named(decision, player.answers[day].answer, w, t)
     b = Builder(CALM)
@@ -167,7 +166,7 @@ def result(
     with their own answer and streak.
     """
     seat = problem.seat
-    t, w = own(locale), at_table(session, locale, seat)
+    t, w = bot_words(locale), at_table(session, locale, seat)
     decision = session.playing().pending[seat]
     assert isinstance(decision, Choice)
     b = Builder(CALM)
@@ -202,7 +201,7 @@ def result(
 
 def reason(session: Session, problem: Problem, locale: str) -> str:
     """The best answer with its lead, and what the next one leads to."""
-    t, w = own(locale), at_table(session, locale, problem.seat)
+    t, w = bot_words(locale), at_table(session, locale, problem.seat)
     decision = session.playing().pending[problem.seat]
     best, other = (answer_named(decision, one.answer, w, t) for one in problem.rated[:2])
     half = (problem.high - problem.low) / 2
@@ -239,12 +238,12 @@ def standing(mine: OwnAnswers, day: int, t: Words) -> str:
 
 def over(locale: str) -> Face:
     """What becomes of a question that is no longer asked here."""
-    return note("-# " + own(locale)("daily-closed"))
+    return note("-# " + bot_words(locale)("daily-closed"))
 
 
 def wanted(locale: str, *, dm_closed: bool) -> Face:
     """What somebody is told who gets the question every day from now on."""
-    t = own(locale)
+    t = bot_words(locale)
     b = Builder(CALM)
     b.text(t("daily-wanted"))
     if dm_closed:

@@ -43,8 +43,7 @@ from bot.ui.ids import (
     SwitchListed,
     TellMe,
 )
-from bot.ui.words import language, safe_name
-from bot.ui.words import ui as own
+from bot.ui.words import bot_words, language, safe_name
 
 ID_DIGITS = 19  # of an id of Discord, at most
 
@@ -106,7 +105,7 @@ class HallCommands:
             raise Refused("hall-hidden")
         name = safe_name(user.display_name)
         await self.lobby.join(id_.match, user.id, name, interaction.id)
-        t = own(person.locale)
+        t = bot_words(person.locale)
         await self.responder.tell(
             interaction, t("hall-seated", channel=f"<#{session.row.channel}>")
         )
@@ -149,7 +148,7 @@ class HallCommands:
     async def _end_alert(self, interaction: Interaction, id_: EndAlert, person: Person) -> None:
         guild = int(id_.guild) if id_.guild.isdecimal() and len(id_.guild) <= ID_DIGITS else 0
         await self.alerts.set(interaction.user.id, guild, None)
-        await self.responder.tell(interaction, own(person.locale)("alert-ended"))
+        await self.responder.tell(interaction, bot_words(person.locale)("alert-ended"))
 
     # A new table --------------------------------------------------------------------------------
 
@@ -178,7 +177,7 @@ class HallCommands:
             options={},
             press=interaction.id,
         )
-        told = own(person.locale)("hall-opened", channel=f"<#{channel}>")
+        told = bot_words(person.locale)("hall-opened", channel=f"<#{channel}>")
         await self.responder.tell(interaction, told)
 
     async def _only_possible(self, interaction: Interaction, channel: int) -> None:
@@ -209,7 +208,7 @@ class HallCommands:
         self, interaction: Interaction, channel: int, person: Person, daily: bool | None
     ) -> None:
         """Have the card stand in a channel: it is stored, then posted."""
-        guild, t = server(interaction), own(person.locale)
+        guild, t = server(interaction), bot_words(person.locale)
         await self._only_permitted(guild, channel)
         before = await self.halls.of(guild)
         old = before or Hall(channel=channel)
@@ -243,7 +242,7 @@ class HallCommands:
             raise Overtaken
         await self.cards.take_down(before)
         self.halls.moved.tell()
-        await self.responder.tell(interaction, own(person.locale)("hall-removed"))
+        await self.responder.tell(interaction, bot_words(person.locale)("hall-removed"))
 
     def commands(self, groups: Groups) -> None:
         guard = self.guard

@@ -12,8 +12,7 @@ from bot.matches.errors import Refused
 from bot.people.daytimes import read_daytime, written_span
 from bot.ui.ids import AlertForm
 from bot.ui.widgets import line, named, pick, pick_any, picked
-from bot.ui.words import cut, of_game
-from bot.ui.words import ui as own
+from bot.ui.words import bot_words, cut, of_game
 
 MOST = ("1", "2", "3", "5", "10")  # tables a day
 WAYS = ("dm-silent", "dm-rings", "hall-silent", "hall-rings")
@@ -21,7 +20,7 @@ WAYS = ("dm-silent", "dm-rings", "hall-silent", "hall-rings")
 
 def form(alert: TableAlert, locale: str) -> ui.Modal:
     """The form, filled in with what holds."""
-    t = own(locale)
+    t = bot_words(locale)
     modal = ui.Modal(title=cut(t("alert-title"), 45), custom_id=str(AlertForm()))
     playable = [(key, of_game(key, locale)("game")) for key in games.playable()]
     modal.add_item(pick_any("games", t("alert-games"), playable, alert.games))

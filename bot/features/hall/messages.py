@@ -20,7 +20,7 @@ from bot.matches.session import Session
 from bot.people.service import People
 from bot.time.reckoning import HOUR
 from bot.ui.widgets import Face, note
-from bot.ui.words import ui
+from bot.ui.words import bot_words
 from storage.records import OutboxMessage, Posted
 
 log = logging.getLogger(__name__)
@@ -169,7 +169,7 @@ class HallCards:
         after = None if gone else hall.model_copy(update={"warned": True})
         if hall.warned or not await self._halls.keep(guild, hall, after) or not hall.owner:
             return
-        t = ui((await self._people.read(hall.owner)).locale)
+        t = bot_words((await self._people.read(hall.owner)).locale)
         told = t("hall-gone" if gone else "hall-turned-away", channel=f"<#{hall.channel}>")
         try:
             await self._direct.tell(hall.owner, note(told))

@@ -16,8 +16,7 @@ from bot.people.service import Person
 from bot.people.zones import shown_zone
 from bot.ui import ids, parts
 from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, note, row
-from bot.ui.words import cut, language_name, of_game
-from bot.ui.words import ui as own
+from bot.ui.words import bot_words, cut, language_name, of_game
 from games.core.words import Words
 
 LISTED = 6  # tables of each kind that are shown
@@ -28,7 +27,7 @@ TEXT, NEWS, PUBLIC_THREAD = 0, 5, 11  # types of channels where a table may stan
 
 def card(opened: Sequence[ListedTable], running: Sequence[ListedTable], locale: str) -> Face:
     """The tables of a server for everybody: those with free seats, and games to watch."""
-    t = own(locale)
+    t = bot_words(locale)
     b = Builder(ACCENT)
     b.text(f"## {t('hall-title')}\n-# {t('hall-about')}")
     if not opened:
@@ -66,7 +65,7 @@ def alert(
 
     It names nobody who sits there: the message stays when they have gone.
     """
-    t = own(locale)
+    t = bot_words(locale)
     b = Builder(CALM)
     mention = f"<@{person}> " if person else ""
     lacking = t("hall-lacks-players", missing=table.missing, free=table.free)
@@ -84,7 +83,7 @@ def alert(
 
 def wanted(guild: int, alert: TableAlert, person: Person) -> Face:
     """What somebody hears on a server, with the buttons that change and end it."""
-    t = own(person.locale)
+    t = bot_words(person.locale)
     b = Builder(CALM)
     titles = [of_game(key, t.locale)("game") for key in alert.games if key in games.playable()]
     begins, _, ends = written_span(alert.hours).partition("-")
@@ -116,12 +115,12 @@ def wanted(guild: int, alert: TableAlert, person: Person) -> Face:
 
 def closed(locale: str) -> Face:
     """What is left of the card of a hall that was taken away or has moved."""
-    return note("-# " + own(locale)("hall-closed"))
+    return note("-# " + bot_words(locale)("hall-closed"))
 
 
 def place(locale: str, *, threads: bool) -> Face:
     """Where a new table is to stand; with `threads` a press opens one here for a game."""
-    t = own(locale)
+    t = bot_words(locale)
     b = Builder(CALM)
     b.text(t("hall-where"))
     kinds = (TEXT, NEWS, PUBLIC_THREAD)
@@ -139,7 +138,7 @@ def place(locale: str, *, threads: bool) -> Face:
 
 def game(channel: int, locale: str) -> Face:
     """Which game is to be played in a channel."""
-    t = own(locale)
+    t = bot_words(locale)
     b = Builder(CALM)
     b.text(t("hall-which", channel=f"<#{channel}>"))
     menu = games_menu(ids.GameMenu(str(channel)), t("help-open"), games.playable(), locale)
@@ -150,7 +149,7 @@ def game(channel: int, locale: str) -> Face:
 def lessons(locale: str) -> Face:
     """Which game is to be learnt."""
     b = Builder(CALM)
-    b.text(own(locale)("hall-lessons"))
+    b.text(bot_words(locale)("hall-lessons"))
     b.rows([learning(locale)])
     return b.face()
 

@@ -32,8 +32,7 @@ from bot.ui.ids import (
     ShowHand,
     Watch,
 )
-from bot.ui.words import at_table, language, spoken, told_events
-from bot.ui.words import ui as own
+from bot.ui.words import at_table, bot_words, language, spoken, told_events
 from games.core.secret import SPECTATOR, Seat
 from storage.records import CLOSED, OVER
 
@@ -88,7 +87,7 @@ class HistoryCommands:
         """Show the reader's log, newest page first; `page` counts back from the end."""
         seat = reader(session, interaction)
         listed = told_events(session, await self.finder.heard(session, seat))
-        w, t = at_table(session, person.locale, seat), own(person.locale)
+        w, t = at_table(session, person.locale, seat), bot_words(person.locale)
         times = await self.history.times(session)
         lines = view.log_lines(session, listed, times, person.locale, seat)
         last = max(0, (len(lines) - 1) // LOG_PAGE_LINES)
@@ -132,7 +131,7 @@ class HistoryCommands:
         times = await self.history.times(session)
         text = view.transcript(session, said, reader, locale, times)
         name = f"{session.row.game}-{session.id}"
-        note = own(locale)("exported" if over else "exported-own")
+        note = bot_words(locale)("exported" if over else "exported-own")
         files = {f"{name}.json": document, f"{name}.txt": text}
         await self.responder.send_files(interaction, note, files)
         if not over:
@@ -141,14 +140,14 @@ class HistoryCommands:
         curves = await self._curves(session, locales)
         if (page := await self.history.page(page_of, document, locales, curves)) is not None:
             files[f"{name}.html"] = page
-            await self.responder.send_files(interaction, own(locale)("exported-page"), files)
+            await self.responder.send_files(interaction, bot_words(locale)("exported-page"), files)
 
     # The poster -----------------------------------------------------------------------------------
 
     async def _share(self, interaction: Interaction, id_: SharePoster, person: Person) -> None:
         """Post the picture of the end for everybody."""
         await self.actions.share_poster(id_.match, interaction.user.id, interaction.id)
-        await self.responder.tell(interaction, own(person.locale)("poster-on-its-way"))
+        await self.responder.tell(interaction, bot_words(person.locale)("poster-on-its-way"))
 
     # Replay ---------------------------------------------------------------------------------------
 

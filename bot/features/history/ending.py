@@ -25,8 +25,7 @@ from bot.ui.ids import (
     WhyEnded,
 )
 from bot.ui.widgets import CALM, Builder, Face, button, row, whole_lines
-from bot.ui.words import SeatedTable, at_table, language, shown_names, spoken
-from bot.ui.words import ui as own
+from bot.ui.words import SeatedTable, at_table, bot_words, language, shown_names, spoken
 from games.core.art import Ending, Highlight, Illustration, PosterRating
 from games.core.secret import SPECTATOR, Seat
 from games.core.story import FinishedMatch, Tale
@@ -56,7 +55,7 @@ def end_card(
     is everything said in the match, with nothing sealed.
     """
     locale, id_ = session.body.locale, session.id
-    t, w = own(locale), at_table(session, locale)
+    t, w = bot_words(locale), at_table(session, locale)
     tale = tale_of(session, said)
     drawn = poster(session, tale, shown)
     b = Builder(CALM)
@@ -113,7 +112,7 @@ def shared(
 ) -> Face | None:
     """The poster in a message of its own; None where there is none."""
     locale = session.body.locale
-    t, w = own(locale), at_table(session, locale)
+    t, w = bot_words(locale), at_table(session, locale)
     drawn = poster(session, tale_of(session, said), shown)
     if drawn is None:
         return None
@@ -166,7 +165,7 @@ def poster(session: Session, tale: Tale, shown: Shown | None) -> Illustration | 
         return None
     locale, body, match = session.body.locale, session.body, session.playing()
     scores, reason = body.scores or (), body.reason
-    t, w = own(locale), at_table(session, locale)
+    t, w = bot_words(locale), at_table(session, locale)
     ended = f"over-{reason}"
     line = plain(w(ended, **body.reason_args)) if reason and w.knows(ended) else ""
     ending = Ending(

@@ -29,8 +29,7 @@ from bot.ui.web_pages import (
     source,
     story_list,
 )
-from bot.ui.words import NOBODY, at_table, safe_name, told_events
-from bot.ui.words import ui as own
+from bot.ui.words import NOBODY, at_table, bot_words, safe_name, told_events
 from games.core.decision import NOTHING
 from games.core.drawing import ESCAPED
 from games.core.game import Game
@@ -182,7 +181,7 @@ class Edition:
         heard: Mapping[Seat, Sequence[Said]],
         stops: Sequence[int],
     ) -> None:
-        self.table, self.locale, self.t = table, locale, own(locale)
+        self.table, self.locale, self.t = table, locale, bot_words(locale)
         self.words = {reader: at_table(table, locale, reader) for reader in heard}
         self.title = readable(self.t("replay-of", game=table.title(self.words[SPECTATOR])))
         self.stories = {

@@ -30,6 +30,7 @@ from bot.ui.widgets import CALM, Builder, Face, button, row
 from bot.ui.words import (
     SeatedTable,
     at_table,
+    bot_words,
     cut,
     described,
     shown_name,
@@ -37,7 +38,6 @@ from bot.ui.words import (
     spoken,
     told_events,
 )
-from bot.ui.words import ui as own
 from games.core.match import Match
 from games.core.secret import SPECTATOR, Seat
 from games.core.story import Said, Story
@@ -52,7 +52,7 @@ NO_TIMES: Mapping[int, float] = MappingProxyType({})
 
 def all_hands(session: Session, locale: str) -> list[str]:
     """What each player held, a line each, with computers marked; only for a match that is over."""
-    t = own(locale)
+    t = bot_words(locale)
     tags = [f" {t('end-computer')}" if chair.automatic else "" for chair in session.chairs]
     held = hands(session, session.playing().seats, locale)
     pairs = zip(held, shown_names(session.names, locale), tags, strict=True)
@@ -104,7 +104,7 @@ def replay(
     """One step of a replay; `place` is the number of the step (from 0) and of all steps,
     `landmarks` are steps to go to, in order, with what is told there.
     """
-    t, w = own(locale), at_table(session, locale, reader)
+    t, w = bot_words(locale), at_table(session, locale, reader)
     step, steps = place
     view, id_ = match.view(reader), session.id
     twin = session.game.text(view, w)
@@ -224,7 +224,7 @@ def watch(
     may choose to show their own.
     """
     match = session.playing().settled()
-    t, w = own(locale), at_table(session, locale)
+    t, w = bot_words(locale), at_table(session, locale)
     view = match.view(SPECTATOR)
     twin = session.game.text(view, w)
     svg = session.game.board(view, w) if pictures and session.game.board else None
@@ -341,7 +341,7 @@ def log(
     causes: parts.ActionRow | None = None,
 ) -> Face:
     """A long text, one page at a time; `links` are labels with the addresses of messages."""
-    t = own(locale)
+    t = bot_words(locale)
     b = Builder(CALM)
     ways = " · ".join(f"[{t(name)}]({address})" for name, address in links.items())
     b.text(f"### {title}\n-# {ways}")
@@ -372,7 +372,7 @@ def causes(id_: str, lines: Sequence[LogLine], locale: str) -> parts.ActionRow |
     if not options:
         return None
     menu: parts.Select = parts.Select(
-        custom_id=str(CauseMenu(id_)), placeholder=own(locale)("log-causes"), options=options
+        custom_id=str(CauseMenu(id_)), placeholder=bot_words(locale)("log-causes"), options=options
     )
     return parts.ActionRow(menu)
 
@@ -388,7 +388,7 @@ def transcript(
 
     `times` say when the lines of its log were written (UTC in the text).
     """
-    t, w = own(locale), at_table(session, locale, reader)
+    t, w = bot_words(locale), at_table(session, locale, reader)
     seats = [f"{i + 1}. {name}" for i, name in enumerate(w.names)]
     lines = [session.title(w), "", *seats, ""]
     story, over = told_events(session, said), session.status in (OVER, CLOSED)

@@ -25,8 +25,7 @@ from bot.matches.finder import MatchFinder
 from bot.matches.session import Session
 from bot.people.service import People, Person
 from bot.ui.command_words import language_words, worded, words
-from bot.ui.words import LANGUAGES, language, language_name, safe_name, safe_text
-from bot.ui.words import ui as own
+from bot.ui.words import LANGUAGES, bot_words, language, language_name, safe_name, safe_text
 
 AUTOCOMPLETE_CHOICES = 25  # that Discord takes
 
@@ -55,11 +54,11 @@ class HostingCommands:
         return session
 
     async def _done(self, interaction: Interaction, person: Person) -> None:
-        await self.responder.tell(interaction, own(person.locale)("done"))
+        await self.responder.tell(interaction, bot_words(person.locale)("done"))
 
     async def _settled(self, interaction: Interaction, person: Person, at_once: bool) -> None:
         """It was done, or the table votes on it."""
-        t = own(person.locale)
+        t = bot_words(person.locale)
         await self.responder.tell(interaction, t("done" if at_once else "host-asks-table"))
 
     def commands(self, groups: Groups) -> None:
@@ -88,7 +87,7 @@ class HostingCommands:
             await self.people.change_guild(interaction.guild_id, locale=chosen)
             name = language_name(chosen, person.locale)
             await self.responder.tell(
-                interaction, own(person.locale)("language-kept", language=name)
+                interaction, bot_words(person.locale)("language-kept", language=name)
             )
 
     def _to_correct(self, groups: Groups) -> None:
@@ -226,7 +225,7 @@ class HostingCommands:
             else:
                 stored = await hosting.look(session.id)
             found = json.dumps(stored, ensure_ascii=False, indent=1)
-            note = own(person.locale)("state-shown", secrets=secrets)
+            note = bot_words(person.locale)("state-shown", secrets=secrets)
             await self.responder.send_files(
                 interaction, note, {f"{session.row.game}-{session.id}.json": found}
             )
@@ -241,7 +240,7 @@ class HostingCommands:
         @worded(groups.host, "check")
         @guard.careful
         async def check(interaction: Interaction, person: Person) -> None:
-            t = own(person.locale)
+            t = bot_words(person.locale)
             require_permissions(interaction)
             threads = getattr(interaction.app_permissions, OPEN_THREADS)
             told = t("permissions-fine" if threads else "permissions-no-threads")

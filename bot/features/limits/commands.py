@@ -14,7 +14,7 @@ from bot.matches.errors import Refused
 from bot.matches.finder import MatchFinder
 from bot.people.service import People, Person
 from bot.ui.command_words import worded
-from bot.ui.words import ui as own
+from bot.ui.words import bot_words
 from storage.records import LOBBY
 
 
@@ -45,7 +45,9 @@ class LimitCommands:
             if interaction.guild_id is None:
                 raise Refused("only-in-server")
             await self.people.change_guild(interaction.guild_id, most_games=most)
-            await self.responder.tell(interaction, own(person.locale)("games-limited", most=most))
+            await self.responder.tell(
+                interaction, bot_words(person.locale)("games-limited", most=most)
+            )
 
         @worded(groups.host, "admit", "player")
         @guard.careful
@@ -54,4 +56,4 @@ class LimitCommands:
             if session is None or session.status != LOBBY:
                 raise Refused("nothing-here")
             await self.lobby.admit(session.id, interaction.user.id, player.id)
-            await self.responder.tell(interaction, own(person.locale)("done"))
+            await self.responder.tell(interaction, bot_words(person.locale)("done"))

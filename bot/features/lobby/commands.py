@@ -67,7 +67,7 @@ from bot.ui.ids import (
     SwitchSeating,
 )
 from bot.ui.widgets import button, note, row
-from bot.ui.words import cut, language, of_game, safe_name, ui
+from bot.ui.words import bot_words, cut, language, of_game, safe_name
 from games.core.words import Words
 from storage.records import LIVE, LOBBY
 
@@ -136,7 +136,7 @@ class LobbyCommands:
         """
 
         async def handle(interaction: Interaction, id_: OfMatch, person: Person) -> None:
-            before, t = await self.matches.read(id_.match), ui(person.locale)
+            before, t = await self.matches.read(id_.match), bot_words(person.locale)
             late = t(begun) if begun and before.status == LIVE else ""
             if await update_outdated(self.responder, interaction, before, person, late):
                 return
@@ -199,7 +199,9 @@ class LobbyCommands:
     async def _close(self, interaction: Interaction, id_: CloseGame, person: Person) -> None:
         """Close a running game, after the question that says what this means."""
         await self.lobby.cancel(id_.match, interaction.user.id, interaction.id)
-        await self.responder.show_in_place(interaction, note(ui(person.locale)("closed-now")))
+        await self.responder.show_in_place(
+            interaction, note(bot_words(person.locale)("closed-now"))
+        )
 
     async def _more(self, interaction: Interaction, id_: OpenMore, person: Person) -> None:
         session = await self.matches.read(id_.match)
@@ -280,7 +282,7 @@ class LobbyCommands:
             await self.responder.open_form(interaction, form)
             return
         await self._open_table(interaction, key, {})
-        await self.responder.tell(interaction, ui(person.locale)("table-open"))
+        await self.responder.tell(interaction, bot_words(person.locale)("table-open"))
 
     async def _possible(self, interaction: Interaction, game: str) -> str:
         """The key of a game, checked. Raises Refused if it cannot be played here."""
@@ -312,7 +314,7 @@ class LobbyCommands:
         self, interaction: Interaction, id_: AskForChannel, person: Person
     ) -> None:
         session = await self.lobby.ask_for_channel(id_.match, interaction.user.id, interaction.id)
-        told = ui(person.locale)("channel-asked", until=closures.closing_time(session.body))
+        told = bot_words(person.locale)("channel-asked", until=closures.closing_time(session.body))
         await self.responder.show_in_place(interaction, note(told))
 
     async def _play_now(self, interaction: Interaction, id_: PlayNow, person: Person) -> None:
@@ -322,7 +324,7 @@ class LobbyCommands:
             return
         session = await self._open_table(interaction, key, {})
         await self._begin_alone(session, interaction.user.id)
-        await self.responder.tell(interaction, ui(person.locale)("started"))
+        await self.responder.tell(interaction, bot_words(person.locale)("started"))
 
     async def _begin_alone(self, session: Session, person: int) -> None:
         """Seat as many computers as the game needs, and start it."""
@@ -352,7 +354,7 @@ class LobbyCommands:
         if id_.at_once:
             await self._begin_alone(session, user.id)
         told = "started-there" if id_.at_once else "hall-opened"
-        said = note(ui(person.locale)(told, channel=thread.mention))
+        said = note(bot_words(person.locale)(told, channel=thread.mention))
         await self.responder.show_in_place(interaction, said)
 
     async def _open_new(self, interaction: Interaction, id_: NewTableForm, person: Person) -> None:
@@ -367,7 +369,7 @@ class LobbyCommands:
         self, interaction: Interaction, session: Session, person: Person
     ) -> None:
         """Show a button for the next form, because a form cannot directly follow a form."""
-        t = ui(person.locale)
+        t = bot_words(person.locale)
         if len(forms.parts(session.game)) > 1:
             face = note(t("options-kept-more"))
             face.view.add_item(row(button(t("options-more"), OpenOptions(session.id, 1))))
@@ -404,7 +406,7 @@ class LobbyCommands:
         user = interaction.user
         name = safe_name(user.display_name)
         await self.lobby.rematch(id_.match, user.id, name, interaction.id)
-        await self.responder.tell(interaction, ui(person.locale)("table-open"))
+        await self.responder.tell(interaction, bot_words(person.locale)("table-open"))
 
     async def _invite(self, interaction: Interaction, guest: discord.User, locale: str) -> None:
         """Ask somebody in the channel to join the table there; only who sits at it may."""
@@ -416,7 +418,9 @@ class LobbyCommands:
         if not self._invitations.take(interaction.user.id):
             raise Refused("too-many-invitations")
         await self.lobby.invite(session.id, interaction.user.id, guest.id, interaction.id)
-        await self.responder.tell(interaction, ui(locale)("has-invited", guest=guest.mention))
+        await self.responder.tell(
+            interaction, bot_words(locale)("has-invited", guest=guest.mention)
+        )
 
     # Commands -----------------------------------------------------------------------------------
 
@@ -435,7 +439,7 @@ class LobbyCommands:
         def add(verb: str, change: Change, done: str) -> None:
             async def callback(interaction: Interaction, person: Person) -> None:
                 await change(interaction, await match_here(finder, interaction))
-                await self.responder.tell(interaction, ui(person.locale)(done))
+                await self.responder.tell(interaction, bot_words(person.locale)(done))
 
             worded(groups.game, verb)(guard.careful(callback))
 
@@ -458,7 +462,7 @@ class LobbyCommands:
                 await self.responder.show(interaction, closing(session, person.locale))
                 return
             await self._cancel(interaction, session)
-            await self.responder.tell(interaction, ui(person.locale)("closed-now"))
+            await self.responder.tell(interaction, bot_words(person.locale)("closed-now"))
 
 
 def has_left(session: Session, t: Words) -> str:

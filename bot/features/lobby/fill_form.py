@@ -14,8 +14,7 @@ from bot.people.zones import local_time, shown_zone
 from bot.time.reckoning import next_at
 from bot.ui.ids import FillForm
 from bot.ui.widgets import line, named, pick, picked
-from bot.ui.words import cut
-from bot.ui.words import ui as own
+from bot.ui.words import bot_words, cut
 from games.core.comparing import folded
 
 HOUR_OF_DAY = re.compile(r"(\d{1,2})(?:[:.h](\d\d))?\s*h?")
@@ -23,7 +22,7 @@ HOUR_OF_DAY = re.compile(r"(\d{1,2})(?:[:.h](\d\d))?\s*h?")
 
 def form(match: str, body: Body, person: Person) -> ui.Modal:
     """The form, filled in with what holds; hours are those of the person who opens it."""
-    t = own(person.locale)
+    t = bot_words(person.locale)
     modal = ui.Modal(title=cut(t("fill-title"), 45), custom_id=str(FillForm(match)))
     choices = named(t, "fill-full", ("no", "yes"))
     modal.add_item(pick("full", t("fill-full"), choices, "yes" if body.starts_full else "no"))

@@ -10,8 +10,7 @@ from pydantic.fields import FieldInfo
 
 from bot.ui.id_format import Id, parse_whole_number
 from bot.ui.widgets import FORM_FIELDS
-from bot.ui.words import cut, of_game
-from bot.ui.words import ui as own
+from bot.ui.words import bot_words, cut, of_game
 from games.core.decision import Illegal
 from games.core.game import Game
 
@@ -24,7 +23,7 @@ def parts(game: Game[Any]) -> list[list[str]]:
 
 def form(game: Game[Any], chosen: dict[str, Any], id_: Id, locale: str, part: int = 0) -> ui.Modal:
     """A form of up to five options, filled in with what is chosen now."""
-    t, w = own(locale), of_game(game.key, locale)
+    t, w = bot_words(locale), of_game(game.key, locale)
     title = t("options-of", game=game.title(game.edition(chosen), w))
     modal = ui.Modal(title=cut(title, 45), custom_id=str(id_))
     for name in parts(game)[part]:

@@ -17,8 +17,7 @@ from bot.matches.visibility import heard
 from bot.time.reckoning import HOUR, Timing
 from bot.ui import ids, parts
 from bot.ui.widgets import CALM, FORM_FIELDS, ROW_WIDTH, Builder, Face, button, note, row
-from bot.ui.words import cut, in_a_line, of_game, spoken
-from bot.ui.words import ui as own
+from bot.ui.words import bot_words, cut, in_a_line, of_game, spoken
 from games.core.secret import SPECTATOR
 from games.core.words import Words
 from storage.records import LIVE, LOBBY
@@ -29,7 +28,7 @@ FOLLOWING = {"all": "big", "big": "none", "none": "all"}  # of the choices for m
 def lobby(session: Session) -> Face:
     """The invitation to a table: the game, the players, changed options; *Join* and *Start*."""
     locale, id_ = session.body.locale, session.id
-    t, w = own(locale), of_game(session.row.game, locale)
+    t, w = bot_words(locale), of_game(session.row.game, locale)
     b = Builder(CALM)
     art_ = session.game.art
     draw = art_.boxes.get(session.edition, art_.box)
@@ -88,7 +87,7 @@ def _for_one_alone(session: Session, t: Words) -> list[parts.Button]:
 
 def invitation(session: Session, guest: int) -> Face:
     """Somebody is asked to join a table, by a message that rings for them alone."""
-    t, w = own(session.body.locale), of_game(session.row.game, session.body.locale)
+    t, w = bot_words(session.body.locale), of_game(session.row.game, session.body.locale)
     b = Builder(CALM)
     game, host = session.title(w), session.chairs[0].name
     b.text(t("invited", guest=f"<@{guest}>", game=game, host=host))
@@ -102,7 +101,7 @@ def more(session: Session, person: int, locale: str, said: str = "", *, hall: bo
 
     `said` is what a press has just done, `hall` whether the server has one.
     """
-    t, w = own(locale), of_game(session.row.game, locale)
+    t, w = bot_words(locale), of_game(session.row.game, locale)
     if session.match is not None or session.status != LOBBY:
         return _since_the_start(session, person, t, said)
     b = Builder(CALM)
@@ -219,7 +218,7 @@ def _while_waiting(session: Session, t: Words) -> parts.ActionRow:
 
 def closing(session: Session, locale: str) -> Face:
     """What closing the game means for a person alone with computers, and the button for it."""
-    t, w = own(locale), of_game(session.row.game, locale)
+    t, w = bot_words(locale), of_game(session.row.game, locale)
     b = Builder(CALM)
     b.text(f"{t('close-ask', game=session.title(w))}\n{t('resign-alone')}")
     red = discord.ButtonStyle.danger
@@ -234,7 +233,7 @@ def occupied(
 
     `alone`: somebody else plays there alone. `thread` is given if the bot may open one.
     """
-    t, w = own(locale), of_game(session.row.game, locale)
+    t, w = bot_words(locale), of_game(session.row.game, locale)
     b = Builder(CALM)
     game, ways = session.title(w), list[parts.Button]()
     if alone:
@@ -252,7 +251,7 @@ def occupied(
 def waiting_lobby(session: Session) -> Face:
     """The message in place of a lobby that was closed, with who closed it by a tool, if anybody."""
     locale = session.body.locale
-    t, w = own(locale), of_game(session.row.game, locale)
+    t, w = bot_words(locale), of_game(session.row.game, locale)
     said = spoken(session, heard(session, session.recent, SPECTATOR), locale, SPECTATOR)
     return note("\n".join([f"## {session.title(w)}", t("closed-lobby"), *said]))
 

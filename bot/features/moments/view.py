@@ -11,8 +11,7 @@ from bot.matches.moment_selection import ToldMoment
 from bot.matches.session import Session
 from bot.ui.ids import MySeat
 from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, row
-from bot.ui.words import at_table, cut, spoken
-from bot.ui.words import ui as own
+from bot.ui.words import at_table, bot_words, cut, spoken
 from games.core.art import Illustration
 from games.core.secret import SPECTATOR, Seat
 from games.core.table import Event
@@ -24,7 +23,7 @@ DIGEST_LENGTH, DIGEST_LINE_LENGTH = 900, 160  # characters of a digest, and of o
 
 def face(session: Session, told: ToldMoment) -> Face:
     """The message that tells a moment: an event that spectators have heard."""
-    t, w = own(session.body.locale), at_table(session, session.body.locale)
+    t, w = bot_words(session.body.locale), at_table(session, session.body.locale)
     rung = concerned(session, told)
     event = told.event
     drawn = picture(session, event, told.later, w)
@@ -94,7 +93,7 @@ def picture(
 
 def struck(session: Session, text: str) -> Face:
     """The message of a moment that the table has taken back; `text` was its words."""
-    t = own(session.body.locale)
+    t = bot_words(session.body.locale)
     b = Builder(CALM)
     lines = [line for line in text.replace("~~", "").splitlines() if line and "<@" not in line]
     b.text("\n".join(f"~~{line}~~" for line in lines[:3]), MOMENT_LENGTH)

@@ -10,15 +10,14 @@ from discord import ui
 from bot.features.notes.service import NOTE_LENGTH
 from bot.ui.ids import NoteForm
 from bot.ui.widgets import named, pick, picked
-from bot.ui.words import cut
-from bot.ui.words import ui as own
+from bot.ui.words import bot_words, cut
 
 WAYS = ("keep", "leave")
 
 
 def form(match: str, text: str, locale: str, *, left: bool) -> ui.Modal:
     """Filled in with the note that there is."""
-    t = own(locale)
+    t = bot_words(locale)
     modal = ui.Modal(title=cut(t("note-mine"), 45), custom_id=str(NoteForm(match)))
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id="note",

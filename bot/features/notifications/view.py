@@ -6,8 +6,7 @@ from bot.matches.body import Notification
 from bot.matches.events import read_event
 from bot.matches.session import Session
 from bot.ui.widgets import CALM, Builder, Face
-from bot.ui.words import of_game, spoken
-from bot.ui.words import ui as own
+from bot.ui.words import bot_words, of_game, spoken
 from games.core.secret import SPECTATOR, Seat
 
 
@@ -36,13 +35,13 @@ def time_up(session: Session, seat: Seat, locale: str) -> str:
         return ""
     done = [(0, read_event(text)) for text in told if text]
     lines = [f"> {line}" for line in spoken(session, done, locale, seat)]
-    return "\n".join([own(locale)("your-time-up", count=len(told)), *lines])
+    return "\n".join([bot_words(locale)("your-time-up", count=len(told)), *lines])
 
 
 def letter(session: Session, seat: Seat, locale: str, link: str) -> Face:
     """The same as a direct message."""
     b = Builder(CALM)
     game = session.title(of_game(session.row.game, locale))
-    b.text(f"### {game} · [{own(locale)('to-table')}]({link})")
+    b.text(f"### {game} · [{bot_words(locale)('to-table')}]({link})")
     b.text(time_up(session, seat, locale), 1000)
     return b.face()

@@ -15,7 +15,7 @@ from bot.people.service import People, Person
 from bot.people.zones import local_time, shown_zone
 from bot.ui.command_words import worded
 from bot.ui.ids import MyGames, SettingsForm
-from bot.ui.words import ui
+from bot.ui.words import bot_words
 
 
 class PersonalCommands:
@@ -44,7 +44,7 @@ class PersonalCommands:
         changed = forms.filled_in(person, form_values(interaction), now)
         await self.people.keep(interaction.user.id, changed)
         there = {"zone": shown_zone(changed.zone), "time": local_time(changed.zone, now)}
-        await self.responder.tell(interaction, ui(person.locale)("settings-kept", **there))
+        await self.responder.tell(interaction, bot_words(person.locale)("settings-kept", **there))
         await self.absences.rest_changed(interaction.user.id, person, now)
 
     async def _mine(self, interaction: Interaction, id_: MyGames, person: Person) -> None:

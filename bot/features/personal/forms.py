@@ -13,8 +13,7 @@ from bot.people.zones import read_zone, typed_zone
 from bot.time.reckoning import is_known
 from bot.ui.ids import SettingsForm
 from bot.ui.widgets import line, named, pick, pick_any, picked
-from bot.ui.words import cut
-from bot.ui.words import ui as own
+from bot.ui.words import bot_words, cut
 
 REMINDERS = ("off", "turn", "repeat6", "repeat12", "repeat24", "digest")
 PLACES = ("dm", "channel", "both")
@@ -23,7 +22,7 @@ EXTRAS = ("pictures", "turn_end", "time_up", "bluffs")
 
 def form(person: Person) -> ui.Modal:
     """The form, filled in with the present settings."""
-    t = own(person.locale)
+    t = bot_words(person.locale)
     modal = ui.Modal(title=cut(t("settings-title"), 45), custom_id=str(SettingsForm()))
     where = named(t, "where", PLACES)
     modal.add_item(pick("where", t("settings-where"), where, person.where))

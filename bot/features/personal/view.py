@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from bot.features.table.view import awaited
 from bot.matches.session import Session
 from bot.ui.widgets import CALM, Builder, Face, countdown
-from bot.ui.words import of_game
-from bot.ui.words import ui as own
+from bot.ui.words import bot_words, of_game
 from storage.records import Row
 
 
@@ -23,7 +22,7 @@ def mine(
 
     `above` is to be read before them.
     """
-    t = own(locale)
+    t = bot_words(locale)
     b = Builder(CALM)
     b.text(f"### {t('mine-title')}")
     b.text(above)

@@ -19,7 +19,7 @@ from bot.gateway.responder import Responder
 from bot.people.service import People, Person
 from bot.ui.command_words import worded, words
 from bot.ui.ids import ForgetMe
-from bot.ui.words import ui as own
+from bot.ui.words import bot_words
 
 # entered for a person around the deletion of what is stored of them
 Around: TypeAlias = Callable[[int], AbstractAsyncContextManager[None]]
@@ -51,7 +51,7 @@ class PrivacyCommands:
             for around in self._around:
                 await stack.enter_async_context(around(interaction.user.id))
             count = await self.privacy.delete(interaction.user.id)
-        await self.responder.tell(interaction, own(person.locale)("forgotten", count=count))
+        await self.responder.tell(interaction, bot_words(person.locale)("forgotten", count=count))
 
     def commands(self, groups: Groups) -> None:
         guard = self.guard
@@ -69,7 +69,7 @@ class PrivacyCommands:
             await responses.think(interaction)
             kept = await self.privacy.export(interaction.user.id)
             document = json.dumps(kept, ensure_ascii=False, indent=1)
-            note = own(person.locale)("privacy-exported")
+            note = bot_words(person.locale)("privacy-exported")
             await self.responder.send_files(
                 interaction, note, {f"agora-{interaction.user.id}.json": document}
             )
@@ -84,4 +84,4 @@ class PrivacyCommands:
         async def ratings(interaction: Interaction, person: Person, on: bool) -> None:
             person.rated = on
             await self.people.keep(interaction.user.id, person)
-            await self.responder.tell(interaction, own(person.locale)("ratings-set", on=on))
+            await self.responder.tell(interaction, bot_words(person.locale)("ratings-set", on=on))

@@ -6,12 +6,12 @@ import discord
 
 from bot.ui.ids import ForgetMe
 from bot.ui.widgets import Face, button, note, row
-from bot.ui.words import ui as own
+from bot.ui.words import bot_words
 
 
 def forgetting(locale: str) -> Face:
     """A warning, and the button that does it."""
-    t = own(locale)
+    t = bot_words(locale)
     face = note(t("forget-warning"))
     face.view.add_item(row(button(t("forget"), ForgetMe(), discord.ButtonStyle.danger)))
     return face

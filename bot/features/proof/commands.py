@@ -18,7 +18,7 @@ from bot.matches.session import Session, only_lobby
 from bot.people.service import Person
 from bot.ui.command_words import worded
 from bot.ui.ids import OpenWord, ShowFairness, WaitForBeacon, WordForm
-from bot.ui.words import language, ui
+from bot.ui.words import bot_words, language
 from storage.records import LOBBY
 
 
@@ -57,7 +57,7 @@ class ProofCommands:
         await self.responder.open_form(interaction, forms.form(id_.match, person.locale))
 
     async def _give_word(self, interaction: Interaction, id_: WordForm, person: Person) -> None:
-        word, t = forms.filled_in(form_values(interaction)), ui(person.locale)
+        word, t = forms.filled_in(form_values(interaction)), bot_words(person.locale)
         session = await self.matches.read(id_.match)
         late = t("own-word-late", word=word) if word else t("own-word-late-out")
         if await update_outdated(self.responder, interaction, session, person, late):

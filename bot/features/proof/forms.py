@@ -9,15 +9,14 @@ from discord import ui
 from bot.matches.errors import Refused
 from bot.ui.ids import WordForm
 from bot.ui.widgets import line
-from bot.ui.words import cut, safe_text
-from bot.ui.words import ui as own
+from bot.ui.words import bot_words, cut, safe_text
 
 WORD_LENGTH = 40  # characters
 
 
 def form(match: str, locale: str) -> ui.Modal:
     """An empty form: nobody is shown a word before the start, not even one's own."""
-    t = own(locale)
+    t = bot_words(locale)
     modal = ui.Modal(title=cut(t("own-word-title"), 45), custom_id=str(WordForm(match)))
     modal.add_item(line("word", t("own-word-label"), t("own-word-help"), "", WORD_LENGTH))
     return modal

@@ -9,8 +9,7 @@ from bot.matches.proof_record import AwaitedRound, Seal
 from bot.matches.session import Session
 from bot.ui.ids import OpenMore, ShowFairness, WaitForBeacon
 from bot.ui.widgets import CALM, Builder, Face, button, note, row
-from bot.ui.words import of_game
-from bot.ui.words import ui as own
+from bot.ui.words import bot_words, of_game
 from games.core.words import Words
 from storage.records import CLOSED, LOBBY, OVER
 
@@ -18,7 +17,7 @@ from storage.records import CLOSED, LOBBY, OVER
 def promise(session: Session, line: int) -> Face:
     """The message with the commitment to the secret that holds from a line; it is never edited."""
     locale = session.body.locale
-    t, w = own(locale), of_game(session.row.game, locale)
+    t, w = bot_words(locale), of_game(session.row.game, locale)
     b = Builder(CALM)
     b.text(f"**{t('proof-title', game=session.title(w))}**\n`{dict(promises(session))[line]}`")
     b.text("-# " + (t("proof-promise-again", line=str(line)) if line else t("proof-promise")))
@@ -28,7 +27,7 @@ def promise(session: Session, line: int) -> Face:
 def fixed_round(session: Session, awaited: AwaitedRound, first_head: str) -> Face:
     """The message that says for which round the deal waits; it is never edited."""
     locale = session.body.locale
-    t, w = own(locale), of_game(session.row.game, locale)
+    t, w = bot_words(locale), of_game(session.row.game, locale)
     b = Builder(CALM)
     told = t("proof-round", round=str(awaited.number), out=out(awaited))
     b.text(f"**{t('proof-title', game=session.title(w))}**\n{told}\n`{first_head}`")
@@ -39,7 +38,7 @@ def fixed_round(session: Session, awaited: AwaitedRound, first_head: str) -> Fac
 def final_seal(session: Session, seal: Seal) -> Face:
     """The message with the seal of the whole log at an end; it is never edited."""
     locale = session.body.locale
-    t, w = own(locale), of_game(session.row.game, locale)
+    t, w = bot_words(locale), of_game(session.row.game, locale)
     b = Builder(CALM)
     b.text(f"**{t('proof-title', game=session.title(w))}**\n`{seal.head}`")
     b.text("-# " + t("proof-seal", line=str(seal.line)))
@@ -79,7 +78,7 @@ def fairness(
     `beacon` is whether tables that begin now wait for one; `chooses` may decide what happens if it
     does not answer.
     """
-    t, w = own(locale), of_game(session.row.game, locale)
+    t, w = bot_words(locale), of_game(session.row.game, locale)
     if session.body.trial is not None:
         title = f"### {t('fair-title', game=session.title(w))}"
         told = values(session, t, links)

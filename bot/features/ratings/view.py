@@ -8,8 +8,7 @@ from typing import NamedTuple
 import games
 from bot.matches.seat_names import told_apart
 from bot.ui import parts
-from bot.ui.words import of_game
-from bot.ui.words import ui as own
+from bot.ui.words import bot_words, of_game
 from games.core.words import Words
 from storage.records import RatingStanding
 
@@ -23,7 +22,7 @@ class RecordAddition(NamedTuple):
 
 def record(name: str, standings: Sequence[RatingStanding], locale: str, *, rated: bool) -> str:
     """A person's results by game, with ratings if that person wants them."""
-    t = own(locale)
+    t = bot_words(locale)
     if not standings:
         return t("record-none")
     heading = f"### {t('record-of', name=name)}"
@@ -36,7 +35,7 @@ def every(w: Words) -> str:
 
 
 def line(standing: RatingStanding, locale: str, rated: bool) -> str:
-    t, here = own(locale), standing.game in games.playable()
+    t, here = bot_words(locale), standing.game in games.playable()
     w = of_game(standing.game, locale) if here else str
     name = every(of_game(standing.game, locale)) if here else standing.game
     said = t("record-line", game=name, played=standing.played, won=standing.won)
@@ -52,7 +51,7 @@ def line(standing: RatingStanding, locale: str, rated: bool) -> str:
 
 def leaderboard(game: str, standings: Sequence[RatingStanding], locale: str) -> str:
     """The best at a game, a line each."""
-    t = own(locale)
+    t = bot_words(locale)
     lines = [f"### {t('leaderboard-of', game=every(of_game(game, locale)))}"]
     names = list[str]()
     for n, standing in enumerate(standings, 1):

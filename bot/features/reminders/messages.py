@@ -14,8 +14,7 @@ from bot.matches.session import Session
 from bot.people.service import People, Person
 from bot.time.reckoning import is_known
 from bot.ui.widgets import note
-from bot.ui.words import language, of_game
-from bot.ui.words import ui as own
+from bot.ui.words import bot_words, language, of_game
 
 log = logging.getLogger(__name__)
 
@@ -31,7 +30,7 @@ async def send_digest(
     sessions = await finder.of_person(id)
     if sessions and not person.dm_closed:
         locale, zone = language(person.locale), person.zone
-        above = "" if is_known(zone) else own(locale)("zone-unknown", zone=zone)
+        above = "" if is_known(zone) else bot_words(locale)("zone-unknown", zone=zone)
         try:
             await direct.tell(id, mine(sessions, id, locale, above=above))
         except CircuitOpen as shut:  # Discord was not asked
@@ -45,7 +44,7 @@ async def warn_host(people: People, direct: DirectMessages, session: Session) ->
     """Warn the host of a lobby in which nothing happens."""
     person = await people.read(session.row.host)
     if not person.dm_closed:
-        t, w = own(person.locale), of_game(session.row.game, person.locale)
+        t, w = bot_words(person.locale), of_game(session.row.game, person.locale)
         link = f"https://discord.com/channels/{session.row.guild}/{session.row.channel}"
         told = note(f"**{session.title(w)}** · {link}\n{t('said-quiet-lobby')}")
         await direct.tell(session.row.host, told)

@@ -26,8 +26,7 @@ from bot.matches.session import Session
 from bot.people.service import People, Person
 from bot.ui.ids import ReplayAlong, ReviewMore, ShowReview
 from bot.ui.widgets import Face, note
-from bot.ui.words import at_table, language
-from bot.ui.words import ui as own
+from bot.ui.words import at_table, bot_words, language
 from games.core.secret import SPECTATOR, Seat
 from games.headless.review import Review, ReviewedMoment
 
@@ -96,7 +95,7 @@ class ReviewCommands:
         found = await self.seasons.unreviewed(guild, user, REVIEWS_PER_PRESS)
         for session in found:
             self.reviews.then(session, user, nothing)
-        told = own(person.locale)("season-coming", count=len(found))
+        told = bot_words(person.locale)("season-coming", count=len(found))
         await self.responder.show_in_place(interaction, note(told))
 
     async def _prepare(
@@ -138,7 +137,7 @@ class ReviewCommands:
         else:
             _, at = self.reviews.expected(session.id)
             face = await self._so_far(interaction, session, shown, person, at)
-        face = face or note(own(person.locale)("review-failed"))
+        face = face or note(bot_words(person.locale)("review-failed"))
         try:
             await self.responder.follow_up(interaction, face)
         except Expired:
@@ -201,7 +200,7 @@ class ReviewCommands:
         require_files(interaction)
         await responses.think(interaction)
         name = f"{session.row.game}-{session.id}-review.json"
-        told = own(person.locale)("review-exported")
+        told = bot_words(person.locale)("review-exported")
         document = json.dumps(own_only(found, reader(session, interaction)))
         await self.responder.send_files(interaction, told, {name: document})
 

@@ -11,7 +11,7 @@ from bot.features.review.service import Reviews
 from bot.features.review.view import headings, in_words, picture
 from bot.matches.finder import MatchFinder
 from bot.matches.session import Session
-from bot.ui.words import ui as own
+from bot.ui.words import bot_words
 
 
 class Curves:
@@ -29,7 +29,7 @@ class Curves:
         points, lines = found.points, range(session.playing().version + 1)
         curves = {}
         for locale in locales:
-            heads, t = headings(session, said, locale), own(locale)
+            heads, t = headings(session, said, locale), bot_words(locale)
             curves[locale] = Curve(
                 drawing=picture(session, found, heads, t),
                 words=in_words(session, found, said, heads, t),

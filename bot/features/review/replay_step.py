@@ -9,8 +9,7 @@ from bot.features.review.view import Said, heading, headings, in_words, percent,
 from bot.matches.session import Session
 from bot.ui.ids import OpenTrial, ReplayAlong, ReplayStep, ShowReview
 from bot.ui.widgets import CALM, Builder, Face, button, row
-from bot.ui.words import at_table, shown_names, spoken, told_events
-from bot.ui.words import ui as own
+from bot.ui.words import at_table, bot_words, shown_names, spoken, told_events
 from games.core.match import Match
 from games.core.secret import SPECTATOR
 from games.core.words import Words
@@ -31,7 +30,7 @@ def face(
     `match` is the match as it stood at that step, `said` everything that was said in the whole
     match, `place` the number of the step (from 0) and how many steps there are.
     """
-    t, w = own(locale), at_table(session, locale)
+    t, w = bot_words(locale), at_table(session, locale)
     (step, steps), line, id_ = place, match.version, session.id
     heads = headings(session, said, locale)
     b = Builder(CALM)

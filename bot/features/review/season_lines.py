@@ -11,8 +11,7 @@ from bot.features.review.seasons import Season, Seasons, Sum
 from bot.ui import parts
 from bot.ui.ids import ReviewMore
 from bot.ui.widgets import button, row
-from bot.ui.words import language
-from bot.ui.words import ui as own
+from bot.ui.words import bot_words, language
 from storage.records import RatingStanding
 
 
@@ -43,7 +42,7 @@ def summary(year: Season, locale: str, *, own_: bool) -> list[str]:
 
     Shows what the person's own decisions were worth only to that person.
     """
-    t = own(locale)
+    t = bot_words(locale)
     lines = list[str]()
     if year.luck is not None:
         line = t("season-luck", matches=year.luck.matches, **numbers(year.luck, locale))
@@ -66,7 +65,7 @@ def left(
 
     Nothing if all were.
     """
-    t, played = own(locale), sum(standing.played for standing in standings)
+    t, played = bot_words(locale), sum(standing.played for standing in standings)
     if played <= year.ever:
         return []
     told = parts.TextDisplay("-# " + t("season-left", played=played, reviewed=year.ever))

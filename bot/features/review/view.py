@@ -10,8 +10,7 @@ from bot.features.review.chart import ChartMark, chart
 from bot.matches.session import Session
 from bot.ui.ids import OpenTrial, ReplayAlong, ReplayStep, ShowReview
 from bot.ui.widgets import CALM, Builder, Face, button, row
-from bot.ui.words import at_table, cut, shown_names, spoken, told_events
-from bot.ui.words import ui as own
+from bot.ui.words import at_table, bot_words, cut, shown_names, spoken, told_events
 from games.core.decision import Answer, Choice, Decision
 from games.core.reviewing import Bluffs
 from games.core.secret import SPECTATOR, Seat
@@ -40,7 +39,7 @@ Said = Sequence[tuple[int, Event]]
 def preparing(session: Session, locale: str, ahead: int, at: float) -> Face:
     """The panel that says that the review is being computed, how many come first, and when it
     should be there."""
-    t, w = own(locale), at_table(session, locale)
+    t, w = bot_words(locale), at_table(session, locale)
     b = Builder(CALM)
     when = t("review-preparing", ahead=ahead, when=f"<t:{int(at)}:R>")
     b.text(f"### {t('review-of', game=session.title(w))}\n{when}")
@@ -64,7 +63,7 @@ def face(
     `said` is everything that was said, with all secrets opened; `asked` has the questions of its
     moments, by log line. A player of the match gets a button to their own decisions.
     """
-    t, w = own(locale), at_table(session, locale)
+    t, w = bot_words(locale), at_table(session, locale)
     heads = headings(session, said, locale)
     told_each = moments(session, found, said, asked, heads, t)
     b = Builder(CALM)
@@ -144,7 +143,7 @@ def own_face(
     bluffed; not the answers of an earlier player of the seat. Of others it shows only the bluffs of
     the seats in `open_`, whose players allow it.
     """
-    t, w = own(locale), at_table(session, locale)
+    t, w = bot_words(locale), at_table(session, locale)
     heads = headings(session, said, locale)
     b = Builder(CALM)
     b.text(f"### {t('review-own-of', game=session.title(w))}")

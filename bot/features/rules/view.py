@@ -11,8 +11,7 @@ from bot.matches.session import Session
 from bot.ui import parts
 from bot.ui.ids import ChapterMenu, Learn, TableChapterMenu
 from bot.ui.widgets import CALM, Builder, Face, button, row
-from bot.ui.words import cut, of_game
-from bot.ui.words import ui as own
+from bot.ui.words import bot_words, cut, of_game
 from games.core import rulebook
 from games.core.words import Words
 
@@ -26,7 +25,7 @@ def rules(
 
     What is not in play at the table of `session` says so.
     """
-    t, w = own(locale), of_game(game, locale)
+    t, w = bot_words(locale), of_game(game, locale)
     listed, unused = rulebook.chapters(games.load(game), w), out_of_play(session)
     b = Builder(CALM)
     b.text(f"## {w('game')}")
@@ -101,7 +100,7 @@ def learning(game: str, t: Words) -> list[parts.Button]:
 def found_rules(game: str, locale: str, wanted: str, session: Session | None = None) -> str:
     """The paragraphs of the rules that are most likely meant by some words, with their chapters;
     of them first those that are in play at the table of `session`."""
-    t, unused = own(locale), out_of_play(session)
+    t, unused = bot_words(locale), out_of_play(session)
     found = index(game, locale).found(wanted)[:FOUND_PARAGRAPHS]
     ordered = sorted(found, key=lambda one: not unused.isdisjoint({one.number, one.chapter}))
     lines = [

@@ -57,7 +57,7 @@ from bot.ui.ids import (
 )
 from bot.ui.note_ids import ShowAll
 from bot.ui.widgets import note as noted
-from bot.ui.words import at_table, told_events, ui
+from bot.ui.words import at_table, bot_words, told_events
 from games.core.decision import Illegal
 from games.core.secret import Seat
 from storage.records import LIVE
@@ -133,10 +133,10 @@ class SeatCommands:
             raise not_your_seat(session, interaction.user.id)
         decision = match.pending.get(seat)
         if decision is None or not is_open(session, id_.asked):
-            note = ui(person.locale)("stale")
+            note = bot_words(person.locale)("stale")
             await self.panels.refresh(interaction, session, person, note=note)
             return
-        w, t = at_table(session, person.locale, seat), ui(person.locale)
+        w, t = at_table(session, person.locale, seat), bot_words(person.locale)
         asked = Question(id_.match, id_.asked, id_.seat)
         typed, wrong = self._typed.pop((interaction.user.id, *asked), ({}, ""))
         form = decision_forms.form(decision, asked, w, t, typed, wrong)
@@ -234,7 +234,7 @@ class SeatCommands:
     async def _resign(self, interaction: Interaction, id_: Resign, person: Person) -> None:
         """Give up, after the question that says what this means."""
         session = await self.actions.resign(id_.match, interaction.user.id, interaction.id)
-        t = ui(person.locale)
+        t = bot_words(person.locale)
         told = t("resigned-for-now" if session.status == LIVE else "resigned")
         await self.responder.show_in_place(interaction, noted(told))
 

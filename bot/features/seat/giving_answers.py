@@ -14,7 +14,7 @@ from bot.matches.session import Session
 from bot.people.service import Person
 from bot.ui.ids import Question
 from bot.ui.questions import HELD
-from bot.ui.words import ui
+from bot.ui.words import bot_words
 from bot.ui.written_answers import written
 from games.core.decision import Answer, Illegal
 from games.core.secret import Seat
@@ -80,7 +80,7 @@ class Answering:
                 illegal(note)
         except RulesFailed:
             session, taught = await self.matches.read(match), ""
-            note = ui(person.locale)("stumbled")
+            note = bot_words(person.locale)("stumbled")
         await self.panels.refresh(interaction, session, person, note=note, taught=taught)
 
 

@@ -38,7 +38,7 @@ from bot.matches.repository import Matches
 from bot.matches.session import Session, wrong_state
 from bot.people.service import People, Person
 from bot.ui.widgets import Face
-from bot.ui.words import ui
+from bot.ui.words import bot_words
 from games.core.secret import SPECTATOR, Seat
 
 # nobody knows whether a call has arrived
@@ -235,7 +235,7 @@ class Panels:
             raise wrong_state(session)
         seat = session.seat_of(interaction.user.id)
         if seat is None:
-            above = ui(person.locale)("no-seat-here")
+            above = bot_words(person.locale)("no-seat-here")
             face = board(session, SPECTATOR, person.locale, person.pictures, above=above)
             await self.responder.show(interaction, face)
         elif again:
@@ -392,7 +392,7 @@ class Panels:
             return ""
         person.told_closed = True
         await self.people.keep(interaction.user.id, person)
-        return ui(person.locale)(f"dm-{why}")
+        return bot_words(person.locale)(f"dm-{why}")
 
 
 def _changed(interaction: Interaction) -> int:

@@ -9,8 +9,7 @@ from discord import ui
 from bot.matches.session import Session
 from bot.ui.ids import StandingForm
 from bot.ui.widgets import pick, pick_any
-from bot.ui.words import at_table, cut
-from bot.ui.words import ui as own
+from bot.ui.words import at_table, bot_words, cut
 from games.core.secret import Seat
 from games.core.standing import Part, picked
 
@@ -24,7 +23,7 @@ def parts(session: Session, seat: Seat) -> list[Part]:
 def form(session: Session, seat: Seat, locale: str) -> ui.Modal:
     """The form, filled in with the present rule."""
     w, stands = at_table(session, locale, seat), session.chairs[seat].standing_rule or {}
-    title = cut(own(locale)("standing-title"), 45)
+    title = cut(bot_words(locale)("standing-title"), 45)
     modal = ui.Modal(title=title, custom_id=str(StandingForm(session.id)))
     for part in parts(session, seat):
         if not part.options:
@@ -49,6 +48,6 @@ def rule_in_words(session: Session, seat: Seat, locale: str) -> str:
     rules, stands = session.game.standing, session.chairs[seat].standing_rule
     if rules is None or stands is None or session.match is None:
         return ""
-    w, t = at_table(session, locale, seat), own(locale)
+    w, t = at_table(session, locale, seat), bot_words(locale)
     rule = rules.told(session.view(seat), seat, stands, w)
     return f"-# **{t('standing-title')}:** {rule} {t('standing-secret')}"

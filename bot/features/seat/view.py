@@ -49,8 +49,7 @@ from bot.ui.widgets import (
     row,
     whole_lines,
 )
-from bot.ui.words import at_table, cut, safe_text, shown_name, spoken, told_events
-from bot.ui.words import ui as own
+from bot.ui.words import at_table, bot_words, cut, safe_text, shown_name, spoken, told_events
 from bot.ui.written_answers import read_answer
 from games.core.aids import Scene
 from games.core.art import Illustration
@@ -143,7 +142,7 @@ def panel(
     asking = lesson is None or lesson.wanted is not None
     wanted, tools = (lesson.wanted, lesson.tools) if lesson is not None else (None, ())
     decision = match.pending.get(seat) if not absent and asking else None
-    t, w = own(reader.locale), at_table(session, reader.locale, seat)
+    t, w = bot_words(reader.locale), at_table(session, reader.locale, seat)
     around = scene(session, seat) if decision is not None else None
     of = _Reading(session, seat, reader, session.view(seat), decision, around, t, w)
     headline = session.game.headline(of.view, w)
@@ -576,7 +575,7 @@ def explained(session: Session, seat: Seat, locale: str) -> str:
     on_offer = offered(session, seat) or decision
     numbers = numbers_of(session, seat, on_offer, w)
     costs = stakes(on_offer, tones, numbers, w, scene(session, seat), ALL_STAKES_LENGTH)
-    kept_off = refusals(session, seat, decision, w, own(locale))
+    kept_off = refusals(session, seat, decision, w, bot_words(locale))
     return "\n".join(filter(None, (w.why(decision), costs, kept_off)))
 
 
@@ -585,7 +584,7 @@ def whole_seat(
 ) -> Face:
     """Everything since the reader's last answer, the hand, a glance at the rivals, and what else
     the seat has to offer; with `has_web_pages`, its own page."""
-    t, w, b = own(locale), at_table(session, locale, seat), Builder(CALM)
+    t, w, b = bot_words(locale), at_table(session, locale, seat), Builder(CALM)
     view = session.view(seat)
     b.text(f"**{session.title(w)}** · {who_am_i(session, view, seat, t, w)}")
     b.text(_since(session, seat, locale, t))
@@ -615,7 +614,7 @@ def since_then(
     `listed` is all that the reader has heard in the match, as it is told.
     """
     b, answered = Builder(CALM), last_seen.last(session.body.moved, seat)
-    b.text(_since(session, seat, locale, own(locale)))
+    b.text(_since(session, seat, locale, bot_words(locale)))
     lines = log_lines(session, listed, NO_TIMES, locale, seat)
     news = [line for line in lines if answered is None or line.seq > answered.line]
     if (why := causes(session.id, news, locale)) is not None:
@@ -630,7 +629,7 @@ def _since(session: Session, seat: Seat, locale: str, t: Words) -> str:
 
 def resigning(session: Session, seat: Seat, locale: str) -> Face:
     """What giving up this match means, and the button for it."""
-    t, w = own(locale), at_table(session, locale, seat)
+    t, w = bot_words(locale), at_table(session, locale, seat)
     people = [n for n, chair in enumerate(session.chairs) if chair.person is not None]
     if len(session.chairs) == 2:
         rated = "yes" if len(people) == 2 and session.body.trial is None else "no"

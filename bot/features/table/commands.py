@@ -13,7 +13,7 @@ from bot.matches.session import Session
 from bot.people.service import Person
 from bot.ui.command_words import worded
 from bot.ui.ids import ShowBoard, ZoomMenu
-from bot.ui.words import of_game, ui
+from bot.ui.words import bot_words, of_game
 
 
 class TableCommands:
@@ -63,7 +63,7 @@ class TableCommands:
             session = await match_here(self.finder, interaction)
             if session.match is None:
                 link = f"https://discord.com/channels/{session.row.guild}/{session.row.channel}"
-                text = ui(person.locale)(
+                text = bot_words(person.locale)(
                     "lobby-open", running=session.title(of_game(session.row.game, person.locale))
                 )
                 await self.responder.tell(interaction, f"{text} {link}")

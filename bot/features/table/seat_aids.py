@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.matches.session import Session
-from bot.ui.words import ui
+from bot.ui.words import bot_words
 from games.core.aids import AROUND, Focus, Scene, Shares, seats_among
 from games.core.art import Illustration
 from games.core.decision import NOTHING, Barred, Choice, Decision, Split, Tone
@@ -98,7 +98,7 @@ def caption(session: Session, seat: Seat, w: Words) -> str:
     if not named:
         return ""
     told = named if len(named) <= NAMED_PLACES else named[:NAMED_PLACES]
-    t = ui(w.locale)
+    t = bot_words(w.locale)
     return SMALL + t("board-changed", places=t.listed(told), more=len(named) - len(told))
 
 

@@ -29,8 +29,7 @@ from bot.ui.widgets import (
     note,
     row,
 )
-from bot.ui.words import at_table, cut, shown_name, shown_names, spoken, told_events
-from bot.ui.words import ui as own
+from bot.ui.words import at_table, bot_words, cut, shown_name, shown_names, spoken, told_events
 from games.core.secret import SPECTATOR, Seat
 from games.core.table import Ranked
 from games.core.words import Words
@@ -49,7 +48,7 @@ def table_face(session: Session, pictures: bool = True, has_web_pages: bool = Fa
 def table(session: Session, pictures: bool = True, has_web_pages: bool = False) -> Face:
     """What everybody sees: the state, the last events, and who owes an answer."""
     locale, id_ = session.body.locale, session.id
-    t, w = own(locale), at_table(session, locale)
+    t, w = bot_words(locale), at_table(session, locale)
     view = session.view(SPECTATOR)
     over = session.status in (OVER, CLOSED)
     b = Builder(CALM if over else ACCENT)
@@ -98,7 +97,7 @@ def moved_card(session: Session, link: str) -> Face:
     view = session.view(SPECTATOR)
     headline = session.game.headline(view, at_table(session, locale)).replace("*", "")
     part = headline.partition(" · ")[0]
-    return note("-# " + own(locale)("table-moved", part=part, link=link))
+    return note("-# " + bot_words(locale)("table-moved", part=part, link=link))
 
 
 def _extra_rows(session: Session, t: Words) -> list[parts.ActionRow]:
@@ -238,7 +237,7 @@ def board(
     `above` on top says why it is shown. A menu leads to the parts that the game can draw on their
     own, and a button to its page, with `has_web_pages`.
     """
-    t, w = own(locale), at_table(session, locale, seat)
+    t, w = bot_words(locale), at_table(session, locale, seat)
     game, view = session.game, session.view(seat)
     part = part if pictures and part in game.zooms else ""
     svg = drawn(session, seat, w, part) if pictures else None

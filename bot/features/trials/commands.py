@@ -15,8 +15,7 @@ from bot.people.service import People, Person
 from bot.ui.id_format import parse_whole_number
 from bot.ui.ids import BeginTrial, OpenTrial, TrialLevel, TrialSeat
 from bot.ui.widgets import note
-from bot.ui.words import language, safe_name
-from bot.ui.words import ui as own
+from bot.ui.words import bot_words, language, safe_name
 from games.core.secret import SPECTATOR, Seat
 
 
@@ -101,7 +100,7 @@ class TrialCommands:
             public if interaction.guild_id is not None else old.body.locale,
             interaction.id,
         )
-        told = own(person.locale)("trial-begun", channel=f"<#{session.row.channel}>")
+        told = bot_words(person.locale)("trial-begun", channel=f"<#{session.row.channel}>")
         await self.responder.show_in_place(interaction, note(told))
 
     def commands(self, groups: Groups) -> None:

@@ -11,8 +11,7 @@ from bot.matches.session import Session
 from bot.ui import parts
 from bot.ui.ids import BeginTrial, ReplayStep, TrialLevel, TrialSeat
 from bot.ui.widgets import CALM, Builder, Face, button, row
-from bot.ui.words import at_table, cut, shown_names
-from bot.ui.words import ui as own
+from bot.ui.words import at_table, bot_words, cut, shown_names
 from games.core.match import Match
 from games.core.secret import SPECTATOR, Seat
 from games.core.words import Words
@@ -33,7 +32,7 @@ def choosing(
 
     `match` is its state then, `step` the number of that moment in the replay.
     """
-    t, w = own(locale), at_table(session, locale)
+    t, w = bot_words(locale), at_table(session, locale)
     line = match.version
     b = Builder(CALM)
     b.text(f"### {t('trial-of', game=session.title(w))}")
@@ -62,7 +61,7 @@ def questions_asked(session: Session, match: Match[Any], locale: str) -> list[st
     for seat, decision in match.pending.items():
         words = at_table(session, locale, seat).ask(decision).replace("**", "")
         found.setdefault(cut(words, QUESTION_LENGTH), []).append(names[seat])
-    t = own(locale)
+    t = bot_words(locale)
     return [f"**{t.listed(who)}**: {words}" for words, who in found.items()]
 
 

@@ -42,8 +42,7 @@ from bot.ui.ids import (
     ShowRules,
     ZoomMenu,
 )
-from bot.ui.words import at_table, safe_name
-from bot.ui.words import ui as own
+from bot.ui.words import at_table, bot_words, safe_name
 from games.core.decision import Answer, Illegal
 
 
@@ -174,11 +173,11 @@ class TutorialCommands:
         match = at.session.playing()
         decision = match.pending.get(at.learner)
         if decision is None or match.asked != id_.asked:
-            await self._show(interaction, at, person, note=own(person.locale)("stale"))
+            await self._show(interaction, at, person, note=bot_words(person.locale)("stale"))
             return
         w = at_table(at.session, person.locale, at.learner)
         asked = Question(id_.match, id_.asked, id_.seat)
-        form = decision_forms.form(decision, asked, w, own(person.locale))
+        form = decision_forms.form(decision, asked, w, bot_words(person.locale))
         await self.responder.open_form(interaction, form)
 
     # Commands -------------------------------------------------------------------------------------

@@ -9,8 +9,7 @@ from bot.features.tutorials.service import Lesson, folder
 from bot.ui.ids import LessonAgain, LessonBack, OpenGame, PlayNow, ShowBoard, ShowRules
 from bot.ui.questions import answer_named
 from bot.ui.widgets import Face, button
-from bot.ui.words import at_table, language
-from bot.ui.words import ui as own
+from bot.ui.words import at_table, bot_words, language
 from games.core.decision import Answer
 from games.core.words import Words
 
@@ -22,7 +21,7 @@ def face(
 ) -> Face:
     """The panel of a lesson; `other` is a legal answer that is not the one asked for."""
     session, step = lesson.session, lesson.step
-    t, says = own(locale), texts(lesson, locale)
+    t, says = bot_words(locale), texts(lesson, locale)
     shown = f"🎓 **{lesson.number + 1}/{lesson.steps}** · " if step else "🎓 "
     shown += says(step.say if step else "end", **lesson.rivals)
     if step is not None:

@@ -22,8 +22,7 @@ from bot.matches.finder import MatchFinder
 from bot.people.service import Person
 from bot.ui.command_words import worded
 from bot.ui.ids import TakeSeat, VoteNo, VoteYes
-from bot.ui.words import safe_name
-from bot.ui.words import ui as own
+from bot.ui.words import bot_words, safe_name
 
 
 class VoteCommands:
@@ -51,7 +50,7 @@ class VoteCommands:
         user = interaction.user.id
         session = await self.votes.vote(id_.match, id_.number, user, yes, interaction.id)
         open_ = any(vote.number == id_.number for vote in session.body.votes)
-        told = own(person.locale)("vote-taken", yes=yes, open=open_)
+        told = bot_words(person.locale)("vote-taken", yes=yes, open=open_)
         await self.responder.tell(interaction, told)
 
     async def _take(self, interaction: Interaction, id_: TakeSeat, person: Person) -> None:
@@ -71,7 +70,7 @@ class VoteCommands:
             await votes.propose(
                 session.id, interaction.user.id, kind, **about, press=interaction.id
             )
-            await self.responder.tell(interaction, own(person.locale)("vote-begun"))
+            await self.responder.tell(interaction, bot_words(person.locale)("vote-begun"))
 
         @worded(groups.game, "pause", "days")
         @guard.careful

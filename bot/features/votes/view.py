@@ -11,8 +11,7 @@ from bot.matches.session import Session
 from bot.ui import parts
 from bot.ui.ids import VoteNo, VoteYes
 from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, countdown, row
-from bot.ui.words import of_game, shown_names, spoken
-from bot.ui.words import ui as own
+from bot.ui.words import bot_words, of_game, shown_names, spoken
 from games.core.secret import SPECTATOR, Seat
 from games.core.words import Words
 
@@ -28,7 +27,7 @@ def find(session: Session, number: int) -> Vote | None:
 
 def card(session: Session, vote: Vote) -> Face:
     """The message of a vote; while it is open, it notifies those who may vote."""
-    t = own(session.body.locale)
+    t = bot_words(session.body.locale)
     if vote.outcome:
         b = Builder(CALM)
         b.text(f"~~{title(session, vote, t)}~~", 400)
@@ -53,7 +52,7 @@ def card(session: Session, vote: Vote) -> Face:
 
 def outcome(session: Session, vote: Vote) -> Face:
     """The message of a vote's result; it notifies a person who was removed by it."""
-    t = own(session.body.locale)
+    t = bot_words(session.body.locale)
     b = Builder(CALM)
     gone = vote.kind == "kick" and vote.outcome == "passed" and vote.person is not None
     if gone:
@@ -109,7 +108,7 @@ def waits(session: Session, vote: Vote, t: Words) -> str:
 
 def letter(session: Session, seat: Seat, locale: str, link: str) -> Face | None:
     """What somebody in whose seat a computer plays is told of the open votes; None if of none."""
-    t, person = own(locale), session.chairs[seat].person
+    t, person = bot_words(locale), session.chairs[seat].person
     told = [v for v in session.body.votes if v.seat == seat or person in ballots.absent(session, v)]
     if not told:
         return None

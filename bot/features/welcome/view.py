@@ -10,8 +10,7 @@ from bot.ui import parts
 from bot.ui.id_format import Id
 from bot.ui.ids import LearnMenu, MyGames, OpenMenu, ShowDaily
 from bot.ui.widgets import ACCENT, Builder, Face, button, row
-from bot.ui.words import cut, in_a_line, of_game
-from bot.ui.words import ui as own
+from bot.ui.words import bot_words, cut, in_a_line, of_game
 from games.core.words import Words
 
 MENU_OPTIONS = 25  # options of a menu
@@ -19,7 +18,7 @@ MENU_OPTIONS = 25  # options of a menu
 
 def help_page(locale: str, terms: str = "", privacy: str = "") -> Face:
     """What somebody is shown who asks how this works; with links to these pages, if there are."""
-    t = own(locale)
+    t = bot_words(locale)
     b = Builder(ACCENT)
     b.text(f"## {t('help-title')}\n{t('help-about')}")
     b.text(t("help-begin"))
@@ -35,7 +34,7 @@ def help_page(locale: str, terms: str = "", privacy: str = "") -> Face:
 
 def welcome_card(locale: str) -> Face:
     """What is posted where the bot is new; everybody there may use its menus."""
-    t = own(locale)
+    t = bot_words(locale)
     b = Builder(ACCENT)
     b.text(f"## {t('welcome-title')}\n{t('help-about')}")
     b.rows(_menus(t, locale))
@@ -53,7 +52,7 @@ def _menus(t: Words, locale: str) -> list[parts.ActionRow]:
 
 def learning(locale: str) -> parts.ActionRow:
     """A menu of the games that can be learnt alone."""
-    title = own(locale)("help-learn")
+    title = bot_words(locale)("help-learn")
     return parts.ActionRow(games_menu(LearnMenu(), title, rooms().values(), locale))
 
 
@@ -63,7 +62,7 @@ def games_menu(id_: Id, title: str, keys: Iterable[str], locale: str) -> parts.S
     for key in list(keys)[:MENU_OPTIONS]:
         w = of_game(key, locale)
         game = games.load(key)
-        about = in_a_line(list(game.counts(game.options())), w, own(locale))
+        about = in_a_line(list(game.counts(game.options())), w, bot_words(locale))
         options.append(
             parts.SelectOption(label=cut(w("game"), 100), value=key, description=cut(about, 100))
         )

@@ -4,12 +4,12 @@ pictures."""
 from __future__ import annotations
 
 from bot.ui.ids import CancelTable, MySeat, ShowBoard
-from bot.ui.words import ui
+from bot.ui.words import bot_words
 from storage.records import LOBBY
 from tests.rig.attacks.seats import Attack
 from tests.tools.arena import Arena
 
-TOO_FAST, SEARCHING = ui("en")("too-fast"), ui("en")("refused-searching")
+TOO_FAST, SEARCHING = bot_words("en")("too-fast"), bot_words("en")("refused-searching")
 PRESSES, SEARCHES, LOBBIES, PICTURES = 20, 5, 3, 6  # the limits of the default settings
 
 

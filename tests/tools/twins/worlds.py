@@ -349,7 +349,7 @@ def voted(session: Session, locale: str) -> list[Any]:
         chairs = (at.body.chairs[0], away, *at.body.chairs[2:])
         left = replace(at, body=at.body.model_copy(update={"chairs": chairs}))
         faces += [vote_view.card(left, vote), vote_view.letter(left, 1, locale, "")]
-        out.append([table_view.vote_lines(at, words.ui(locale)), *map(seen, faces)])
+        out.append([table_view.vote_lines(at, words.bot_words(locale)), *map(seen, faces)])
     return out
 
 
