@@ -50,7 +50,7 @@ log = logging.getLogger(__name__)
 REVIEW_NICENESS = 19  # niceness of the process for reviews: everything else goes first
 SEARCH_NICENESS = 5  # of the one for computer players that look ahead: pictures go first
 SHUTDOWN_SECONDS = 1.5  # seconds in which to finish presses and deliveries under way
-RETRY_AFTER_SECONDS = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0)  # seconds between attempts to connect
+RETRY_DELAYS_SECONDS = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0)  # seconds between attempts to connect
 
 
 class Bot:
@@ -269,7 +269,7 @@ class Bot:
                 return self.delivery.relay.wake()
             except Exception as failed:  # the store fails, and nobody else would try again
                 log.warning("taking over failed: %s; again soon", type(failed).__name__)
-            await asyncio.sleep(RETRY_AFTER_SECONDS[0])
+            await asyncio.sleep(RETRY_DELAYS_SECONDS[0])
 
     async def run(self, token: str) -> None:
         """Stay connected until cancelled; raises LoginFailure for a token that Discord refuses."""
@@ -281,7 +281,7 @@ class Bot:
                 raise
             except (aiohttp.ClientError, OSError, discord.DiscordException, AttributeError) as why:
                 # AttributeError: what the library raises when the first handshake fails
-                wait = RETRY_AFTER_SECONDS[min(attempt, len(RETRY_AFTER_SECONDS) - 1)]
+                wait = RETRY_DELAYS_SECONDS[min(attempt, len(RETRY_DELAYS_SECONDS) - 1)]
                 log.warning("connecting failed (%s); again in %g s", type(why).__name__, wait)
                 await self.client.stop_working()
                 await self.client.close()

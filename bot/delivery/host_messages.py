@@ -5,12 +5,9 @@ from __future__ import annotations
 import contextlib
 import logging
 
-import aiohttp
-import discord
-
-from bot.delivery.circuit_breaker import CircuitOpen
 from bot.delivery.direct_messages import DirectMessages, NoDirectMessages
 from bot.delivery.sender import Sender, nonce
+from bot.delivery.unreached_errors import UNREACHED_ERRORS
 from bot.matches.session import Session
 from bot.people.service import People
 from bot.ui import widgets
@@ -20,7 +17,6 @@ from storage.roles import Store
 
 log = logging.getLogger(__name__)
 
-UNREACHED_ERRORS = (discord.HTTPException, aiohttp.ClientError, OSError, CircuitOpen)
 REMOVAL = "off:server"  # the target of the sentence that the bot is off the server
 
 

@@ -8,6 +8,8 @@ from collections.abc import Callable
 
 from bot.time.timers import Later, Timer, later
 
+PRESS_PRIORITY_SECONDS = 0.5  # seconds that work which can wait lets presses go first
+
 
 class AcknowledgementPriority:
     """Counts the presses that wait for their acknowledgement.

@@ -5,12 +5,12 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 
-import aiohttp
 import discord
 
-from bot.delivery.circuit_breaker import CircuitOpen
+from bot.delivery.priority import PRESS_PRIORITY_SECONDS
 from bot.delivery.sender import Sender
 from bot.delivery.unknown_messages import CLOCK_SKEW_SECONDS, take_away_strays
+from bot.delivery.unreached_errors import UNREACHED_ERRORS
 from bot.matches.repository import Matches
 from bot.matches.session import asleep
 from bot.ops.tasks import Tasks
@@ -20,11 +20,9 @@ from storage.records import BUSY, OutboxMessage, Posted, Row
 log = logging.getLogger(__name__)
 
 KIND, ID = "absence", 0  # the document in which stands since when nothing is known
-PRESS_PRIORITY_SECONDS = 0.5  # seconds that each question to Discord lets presses go first
 RETRY_AFTER_SECONDS = 30.0  # seconds after which it is tried again, where the store failed
 # seconds between looks at what is still to be delivered; what is not by then is left alone
 LOOK_AFTER_SECONDS = (0.5, 1.0, 2.0, 5.0, 10.0, *(30.0,) * 40)
-UNREACHED_ERRORS = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError, CircuitOpen)
 
 
 class MessageReconciler:

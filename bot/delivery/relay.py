@@ -17,7 +17,7 @@ import discord
 
 from bot.delivery.circuit_breaker import LONGEST_REFUSAL_PAUSE_SECONDS, CircuitOpen
 from bot.delivery.host_messages import OwnerNotices
-from bot.delivery.priority import AcknowledgementPriority
+from bot.delivery.priority import PRESS_PRIORITY_SECONDS, AcknowledgementPriority
 from bot.delivery.rate_limiter import RateLimiter
 from bot.delivery.sender import GONE_CHANNEL, MISSING_ACCESS, TURNED_AWAY, Sender
 from bot.delivery.targets import Targets
@@ -36,10 +36,11 @@ log = logging.getLogger(__name__)
 LANES_AT_ONCE = 8  # lanes of each kind that are served at the same time
 # lanes of each kind that are handed out: the next ones wait at the door
 LANES_HANDED_OUT = 2 * LANES_AT_ONCE
-RETRY_AFTER_SECONDS = (1.0, 5.0, 30.0, 120.0, 600.0)  # seconds to wait after each failure
-FAILED = 30.0  # the longest of them where Discord itself failed: the breaker paces those
+RETRY_DELAYS_SECONDS = (1.0, 5.0, 30.0, 120.0, 600.0)  # seconds to wait after each failure
+DISCORD_FAILED_DELAY_SECONDS = (
+    30.0  # the longest of them where Discord itself failed: the breaker paces those
+)
 NOTE_RETRY_SECONDS = 5.0  # seconds, at most, until it is tried again to note what was sent
-PRESS_PRIORITY_SECONDS = 0.5  # seconds that a message lets presses go first
 OTHER_PROCESS_SECONDS = 0.1  # seconds that another process has to deliver what it has changed
 # seconds to wait after each round in a row in which the store failed
 STORE_RETRY_SECONDS = (1.0, 2.0, 5.0, 10.0, 30.0)
@@ -301,7 +302,7 @@ class OutboxRelay:
         except discord.HTTPException as failed:
             await self._refused(message, session, failed)
         except (TimeoutError, aiohttp.ClientError, OSError) as failed:
-            most = min(FAILED, self._most(message))
+            most = min(DISCORD_FAILED_DELAY_SECONDS, self._most(message))
             await self._put_off(message, type(failed).__name__, most)
         except Exception as failed:
             log.error(
@@ -330,7 +331,7 @@ class OutboxRelay:
         if hopeless and not (gone and message.private):  # whoever is still to be called waits
             await self._give_up(message, failed.code)
         else:
-            most = FAILED if failed.status >= 500 else math.inf
+            most = DISCORD_FAILED_DELAY_SECONDS if failed.status >= 500 else math.inf
             await self._put_off(message, f"{failed.status} {failed.code}", most)
 
     async def _give_up(self, message: OutboxMessage, code: int) -> None:
@@ -344,7 +345,7 @@ class OutboxRelay:
     async def _put_off(
         self, message: OutboxMessage, why: int | str, most: float = math.inf
     ) -> None:
-        wait = min(RETRY_AFTER_SECONDS[min(message.tries, len(RETRY_AFTER_SECONDS) - 1)], most)
+        wait = min(RETRY_DELAYS_SECONDS[min(message.tries, len(RETRY_DELAYS_SECONDS) - 1)], most)
         log.warning("%s of %s put off %g s (%s)", message.target, message.match, wait, why)
         await self._store.outbox.put_off(message, self._now() + wait)
 

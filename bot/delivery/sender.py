@@ -73,7 +73,7 @@ HISTORY_PAGE_SIZE, HISTORY_PAGE_LIMIT = 100, 20
 EDIT, PRIVATE_EDIT = "edit", "private edit"  # ways of editing: see `StandingFiles`
 # so often a message is sent and deleted in the minutes in which Discord knows its nonce
 DELETED_LIMIT = 5
-NUMBERED = 1_000_000_000  # from here on a part's id is the number of a nonce
+FIRST_NUMBERED_ID = 1_000_000_000  # from here on a part's id is the number of a nonce
 OPENING_CHANNEL = 0  # stands for a channel where direct messages are opened
 
 T = TypeVar("T")
@@ -471,4 +471,4 @@ def number_of(nonce: str) -> int:
 
     Ten digits, within Discord's 31 bits, and so unlike those that parts without a number get.
     """
-    return NUMBERED + (zlib.crc32(nonce.encode()) & 0x3FFFFFFF)
+    return FIRST_NUMBERED_ID + (zlib.crc32(nonce.encode()) & 0x3FFFFFFF)

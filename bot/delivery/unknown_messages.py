@@ -10,7 +10,7 @@ from typing import Any
 
 import discord
 
-from bot.delivery.sender import NUMBERED, Sender, number_of
+from bot.delivery.sender import FIRST_NUMBERED_ID, Sender, number_of
 from bot.delivery.unrecorded_messages import UNKNOWN_MESSAGE
 from bot.matches.body import Chair
 from bot.people.service import Person
@@ -22,7 +22,7 @@ from storage.roles import Store
 CLOCK_SKEW_SECONDS = 10.0  # seconds by which this machine's clock and Discord's may differ
 NONCE_MEMORY_SECONDS = 15.0  # seconds for which Discord surely recognizes a message by its nonce
 MENTION = re.compile(r"<@(\d+)>")  # how a call begins
-RECENT = 50  # matches in a channel of which another message may be
+RECENT_MATCH_LIMIT = 50  # matches in a channel of which another message may be
 # seconds before the next try of a message in which it may have been sent first
 TRIED_BEFORE_SECONDS = 3600.0
 
@@ -173,7 +173,7 @@ async def _unknown(
 
 async def _of_matches(store: Store, channel: int) -> set[int]:
     """The stored messages of the matches in a channel that changed last."""
-    rows = await store.matches.rows(channel=channel, limit=RECENT)
+    rows = await store.matches.rows(channel=channel, limit=RECENT_MATCH_LIMIT)
     stored = [(await store.posted.of_match(row.id)).values() for row in rows]
     return {posted.message for of_match in stored for posted in of_match}
 
@@ -191,7 +191,7 @@ def _was_sent_at(message: int, at: float) -> bool:
 def _number(parts: list[Any]) -> int | None:
     """The number of the nonce with which a message was sent, if it has one still."""
     number = parts[0].get("id", 0) if parts else 0
-    return number if number >= NUMBERED else None
+    return number if number >= FIRST_NUMBERED_ID else None
 
 
 def _matches(parts: list[Any]) -> set[str]:

@@ -13,7 +13,7 @@ from discord.webhook.async_ import AsyncWebhookAdapter
 
 NEW, SOON, LATER, CHANGE = 4, 5, 6, 7  # types of answers: two make a message, two are about one
 EPHEMERAL = 1 << 6
-ANSWER = "/interactions/{webhook_id}/{webhook_token}/callback"
+CALLBACK_PATH = "/interactions/{webhook_id}/{webhook_token}/callback"
 
 
 class BriefAdapter(AsyncWebhookAdapter):
@@ -28,7 +28,7 @@ class BriefAdapter(AsyncWebhookAdapter):
             return await super().create_interaction_response(
                 interaction_id, token, params=params, **ways
             )
-        route = Route("POST", ANSWER, webhook_id=interaction_id, webhook_token=token)
+        route = Route("POST", CALLBACK_PATH, webhook_id=interaction_id, webhook_token=token)
         await self.request(route, payload=answer, **ways)
         return {"interaction": {"id": interaction_id}}
 

@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 PROBE_TIMEOUT_SECONDS = 12.0  # seconds that an answer to a probe may take
 RESERVED_STARTS_SHARE = 0.1  # of the day's session starts that are kept for restarts
 # also what a client says that is just being closed: its connections or its session are gone
-UNREACHED_ERRORS = (TimeoutError, OSError, RuntimeError, aiohttp.ClientError)
+UNANSWERED_ERRORS = (TimeoutError, OSError, RuntimeError, aiohttp.ClientError)
 LISTED_SERVERS = 200  # servers that Discord names at once
 # Discord refuses to resume a session that it does not know, and the library identifies anew; what
 # it does with none at all (null) nobody says
@@ -94,7 +94,7 @@ class GatewayConnection:
 
     async def _was_told_of_none(self, shard: int) -> bool:
         """Whether the bot is on a server of this shard although the shard knows of none."""
-        with contextlib.suppress(*UNREACHED_ERRORS, discord.DiscordException):
+        with contextlib.suppress(*UNANSWERED_ERRORS, discord.DiscordException):
             async with asyncio.timeout(self.patience):
                 joined = await self._client.http.get_guilds(LISTED_SERVERS, with_counts=False)
             of = self._client.shard_count or 1

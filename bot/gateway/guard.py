@@ -38,7 +38,9 @@ log = logging.getLogger(__name__)
 TOO_MUCH = 400  # the status of a message that Discord does not take
 
 Arguments = ParamSpec("Arguments")
-LATE_SECONDS = 2.3  # seconds without an answer after which one says so: Discord waits for three
+LATE_RESPONSE_SECONDS = (
+    2.3  # seconds without an answer after which one says so: Discord waits for three
+)
 
 
 class Guard:
@@ -97,7 +99,7 @@ class Guard:
             if not interaction.response.is_done():
                 self._tasks.start(self._tell_late(interaction, locale), name="late answer")
 
-        timer = self._later(LATE_SECONDS, tell_late)
+        timer = self._later(LATE_RESPONSE_SECONDS, tell_late)
         try:
             with self.drain.inside():
                 await retry_on_conflict(surely)

@@ -21,7 +21,7 @@ from bot.delivery.sender import UNKNOWN_HOOK
 SAY, CHANGE = 4, 7  # types of answers: a new message, and in the place of the one that was pressed
 EPHEMERAL = 1 << 6
 INVALID = 50035
-RETRY_AFTER_SECONDS = (0.05, 0.1, 0.2, 0.4, 0.8)  # seconds until Discord has taken in a response
+RETRY_DELAYS_SECONDS = (0.05, 0.1, 0.2, 0.4, 0.8)  # seconds until Discord has taken in a response
 
 
 class Exchange:
@@ -116,7 +116,7 @@ class ResponseAdapter(AsyncWebhookAdapter):
         return str(made["id"])
 
     async def request(self, *args: Any, **facts: Any) -> Any:
-        for wait in () if self._unknown else RETRY_AFTER_SECONDS:
+        for wait in () if self._unknown else RETRY_DELAYS_SECONDS:
             try:
                 return await super().request(*args, **facts)
             except discord.NotFound as failed:

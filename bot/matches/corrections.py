@@ -10,7 +10,7 @@ from typing import Any
 from bot.matches import knowledge, visibility
 from bot.matches.computers import kinds
 from bot.matches.errors import Refused
-from bot.matches.events import read_event
+from bot.matches.events import EVENT_LIMIT, read_event
 from bot.matches.seat_names import told_apart
 from bot.matches.session import Draft
 from bot.time.reckoning import ClockDraft
@@ -24,7 +24,6 @@ from storage.records import Deadline
 from storage.roles import Store
 
 LONGEST_PAUSE_DAYS = 60  # days
-EVENT_LIMIT = 100_000  # events of a match
 
 
 def may_pause(draft: Draft, days: float) -> None:

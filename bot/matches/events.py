@@ -8,6 +8,8 @@ from games.core.secret import SealedSecret, Secret
 from games.core.table import Event
 from storage import codec
 
+EVENT_LIMIT = 100_000  # events of a match: more than any has
+
 
 def write_event(event: Event) -> str:
     """An event as it is stored: JSON, secrets with who may see them; sealed ones stay sealed."""

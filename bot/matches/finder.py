@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from bot.matches import visibility
-from bot.matches.events import read_event
+from bot.matches.events import EVENT_LIMIT, read_event
 from bot.matches.repository import Matches
 from bot.matches.session import Session, asleep
 from games.core.secret import Seat
@@ -15,7 +15,6 @@ from storage.roles import Store
 
 RUNNING_MATCH_LIMIT = 200  # running matches of a person
 OTHER_MATCH_LIMIT = 50  # that are counted besides one
-EVENT_LIMIT = 100_000  # events of a match
 
 
 async def others_of(store: Store, person: int, match: str) -> int:

@@ -13,7 +13,7 @@ from storage.records import CLOSED, LIVE, OVER, OutboxMessage, Row
 
 # where the numbers of notices begin among the events of a line, and how many a revision has room
 # for: one change may tell of ten people and of six votes
-NOTICE, NOTICES = 1000, 100
+FIRST_NOTICE, NOTICES_A_REVISION = 1000, 100
 BEFORE_TABLE_SECONDS = 0.001  # seconds by which what is said anew comes before the table
 
 
@@ -28,7 +28,11 @@ def _known_line(draft: Draft) -> int:
 
 def events_of(draft: Draft, revision: int) -> list[tuple[int, int, str]]:
     """A draft's events as they are stored: line, number within the line, JSON."""
-    line, known, first = _line(draft), _known_line(draft), NOTICE + revision * NOTICES
+    line, known, first = (
+        _line(draft),
+        _known_line(draft),
+        FIRST_NOTICE + revision * NOTICES_A_REVISION,
+    )
     said = [(line, n, write_event(event)) for n, event in enumerate(draft.said)]
     said += [(known, first + n, write_event(event)) for n, event in enumerate(draft.notices)]
     return [*(draft.rewritten or ()), *said]

@@ -4,6 +4,7 @@ else sees, which the commit publishes and any error discards."""
 from __future__ import annotations
 
 import asyncio
+import base64
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
@@ -58,6 +59,11 @@ class Committed:
 
     session: Session
     deadlines: tuple[Deadline, ...] = ()
+
+
+def new_id(draw: Callable[[int], bytes]) -> str:
+    """The id of a new match: eight letters and digits from secret random bytes."""
+    return base64.b32encode(draw(5)).decode().lower()
 
 
 class Matches:

@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 SECOND_PROBE_SECONDS = 5.0  # seconds until a shard that gave no answer is asked once more
 UNANSWERED_PROBES = 2  # probes in a row without an answer after which a connection counts as silent
 # seconds between new connections
-RECONNECT_AFTER_SECONDS = (30.0, 60.0, 120.0, 300.0, 900.0, 1800.0)
+RECONNECT_DELAYS_SECONDS = (30.0, 60.0, 120.0, 300.0, 900.0, 1800.0)
 
 
 class WatchedConnection(Protocol):
@@ -164,7 +164,7 @@ class Watchdog:
     async def _reconnect(self, shard: int) -> None:
         tried = self._tries.get(shard, 0)
         self._next_try[shard] = (
-            self._now() + RECONNECT_AFTER_SECONDS[min(tried, len(RECONNECT_AFTER_SECONDS) - 1)]
+            self._now() + RECONNECT_DELAYS_SECONDS[min(tried, len(RECONNECT_DELAYS_SECONDS) - 1)]
         )
         self._tries[shard] = tried + 1
         try:

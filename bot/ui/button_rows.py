@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from bot.ui.parts import ROW_WIDTH
+from bot.ui.discord_limits import ROW_WIDTH
 from games.core.drawing import width
 
 # of buttons on a phone, in pixels: a line, less what letters are misjudged by; the space between

@@ -11,14 +11,13 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.ui.discord_limits import FORM_FIELDS, MENU_OPTIONS
 from bot.ui.id_format import parse_whole_number
 from bot.ui.ids import AnswerForm, Question
-from bot.ui.questions import MENU_OPTIONS, several_title
+from bot.ui.questions import several_title
 from bot.ui.words import cut
 from games.core.decision import NOTHING, Answer, Decision, Illegal, Number, Split
 from games.core.words import Words
-
-FORM_FIELDS = 5  # inputs in a form
 
 
 def form(

@@ -15,9 +15,11 @@ from typing import Any, TypeAlias
 import discord
 from discord import ui
 
+from bot.ui.discord_limits import ROW_WIDTH
+
 Json: TypeAlias = dict[str, Any]
 GREY = discord.ButtonStyle.secondary
-COMPONENT_LIMIT, ROW_WIDTH = 40, 5  # Discord's limits: parts of a message, buttons in a row
+COMPONENT_LIMIT = 40  # parts of a message that Discord takes
 
 
 @dataclass(slots=True, eq=False)

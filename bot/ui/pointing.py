@@ -8,8 +8,9 @@ from collections.abc import Iterable, Iterator, Sequence
 import discord
 
 from bot.ui import parts
+from bot.ui.discord_limits import MENU_OPTIONS
 from bot.ui.ids import AnswerButton, GroupMenu, NothingButton, NumberButton, OpenForm, decode
-from bot.ui.questions import MENU_OPTIONS, QUIET, listed
+from bot.ui.questions import QUIET, listed
 from bot.ui.words import cut
 from games.core.aids import Shares
 from games.core.decision import Answer, Choice, Decision, Number, Split

@@ -12,6 +12,7 @@ import discord
 
 from bot.ui import parts
 from bot.ui.button_rows import in_lines, in_rows
+from bot.ui.discord_limits import MENU_OPTIONS
 from bot.ui.id_format import Id, parse_whole_number
 from bot.ui.ids import (
     AnswerButton,
@@ -43,13 +44,11 @@ from games.core.words import Words
 BUTTON_LIMIT = 10  # more options than this go into menus, but for places
 # of the options in menus, those that are buttons as well: where only passing has one, and of the
 # ways to share out that a game suggests
-LIKELY = 3
+LIKELY_BUTTONS = 3
 # places with their names on buttons, and lines of these; of more only the letters
 NAMED_PLACES, NAMED_LINES = 8, 4
 PLACE_BUTTONS = 21  # buttons beside a map; with more the answers would leave no room for the rest
-MENU_OPTIONS = 25  # options a menu can hold
 PANEL_MENUS = 4  # menus in a panel
-FORM_FIELDS = 5  # inputs in a form
 QUIET = frozenset({"pass", "done", "stop", "none"})  # options that wait, pass or leave
 HELD = "="  # begins the page that asks once more for an answer
 STYLES: Mapping[Tone, discord.ButtonStyle] = {
@@ -180,7 +179,7 @@ def _shared(
     if len(order) <= BUTTON_LIMIT:
         yield from _buttons([(NumberButton(*asked, i), said[i]) for i in order], ordered=True)
     else:
-        yield from _buttons([(NumberButton(*asked, i), said[i]) for i in once[:LIKELY]])
+        yield from _buttons([(NumberButton(*asked, i), said[i]) for i in once[:LIKELY_BUTTONS]])
         title = t("panel-other-way" if once and not unlisted else "panel-choose")
         yield _menu([(str(i), said[i]) for i in order], NumberMenu(*asked), title)
     if unlisted:
@@ -267,7 +266,7 @@ def _single(choice: Choice[Any], asked: Question, w: Words, t: Words, page: str)
     else:
         # nobody is to see passing alone
         if grouped and beside and all(o.id in QUIET for o in beside):
-            yield from _options(grouped[:LIKELY], asked, w)
+            yield from _options(grouped[:LIKELY_BUTTONS], asked, w)
         yield from _menus(grouped or beside, asked, w, t)
         if not grouped:
             return

@@ -19,13 +19,13 @@ FONT_FILES = {  # by their families, as drawings name them
     "Agora Kobayakawa": "reggae-one-400.ttf",
     "Agora Offrandes": "caesar-dressing-400.ttf",
 }
-UNCUT = 10**6  # characters: more than any text here has
+UNCUT_LENGTH = 10**6  # characters: more than any text here has
 NEEDLESS = re.compile(r'<!--.*?-->| xmlns="[^"]*"')  # of a drawing within HTML
 
 
 def readable(text: str) -> str:
     """A text without markup."""
-    return described(text.replace("**", ""), UNCUT)
+    return described(text.replace("**", ""), UNCUT_LENGTH)
 
 
 def drawn_in_page(svg: str) -> str:

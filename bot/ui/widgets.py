@@ -22,7 +22,6 @@ CALM = discord.Colour.from_str("#5b6c8f")
 MESSAGE_LENGTH = 3900  # characters in all texts of one message; Discord takes 4,000
 ALT_TEXT_LENGTH = 1000  # characters that stand for a picture; Discord takes 1,024
 MENTION_LIMIT = 100  # people that one message may ring: as many as Discord takes
-FORM_FIELDS, ROW_WIDTH = 5, 5  # Discord's limits: fields of a form, buttons in a row
 ATTACHED = "attachment://"
 
 

@@ -13,8 +13,8 @@ from .players import Determinization, determinizations
 from .seated import sit
 from .secret import Seat
 
-WORLDS = 2  # tables that are imagined: in all of them the turn must end
-PATIENCE = 8  # guesses at what others have answered in secret
+IMAGINED_TABLES = 2  # tables that are imagined: in all of them the turn must end
+GUESS_LIMIT = 8  # guesses at what others have answered in secret
 
 
 def ends_turn(match: Position[Any], seat: Seat, answers: Sequence[Answer]) -> bool:
@@ -31,8 +31,8 @@ def ends_turn(match: Position[Any], seat: Seat, answers: Sequence[Answer]) -> bo
     seated = sit(match, seat)
     if seated.past.lines and seated.past.lines[0].seat != seat:
         return False  # it answers in somebody else's turn
-    imagined = determinizations(match.game, seated, Random(0), PATIENCE)
-    found = [_passes_on(world, seat, answers) for world in islice(imagined, WORLDS)]
+    imagined = determinizations(match.game, seated, Random(0), GUESS_LIMIT)
+    found = [_passes_on(world, seat, answers) for world in islice(imagined, IMAGINED_TABLES)]
     return bool(found) and all(found)
 
 

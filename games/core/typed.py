@@ -26,9 +26,9 @@ SEPARATOR = re.compile(r"[,;\n]")
 MINUS = str.maketrans("−–", "--")
 COMPLETIONS = 25  # as many as a list of suggestions has room for
 LONGEST_TEXT = 300  # characters: no answer that can be typed is longer
-ALIKE = 0.7  # of 1: how much two names must share to be taken for near
-READINGS = 200  # ways to read a text that are tried
-STEPS = 2_000  # parts that are tried for one text: some can be taken apart in very many ways
+NEAR_NAME_LIKENESS = 0.7  # of 1: how much two names must share to be taken for near
+READING_LIMIT = 200  # ways to read a text that are tried
+STEP_LIMIT = 2_000  # parts that are tried for one text: some can be taken apart in very many ways
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Typed:
             self.names = {box: w.box(box, decision.labels) for box in decision.caps}
         self._ids = self._known()
         self._longest = max(map(len, self._ids), default=0)  # words of a name
-        self._steps = STEPS
+        self._steps = STEP_LIMIT
 
     def _known(self) -> dict[Tokens, str]:
         """What each option or box may be called: whole names first, then shorter ones, then ids.
@@ -112,7 +112,7 @@ class Typed:
         Raises Illegal for any other text, with what is wrong.
         """
         text = UNFINISHED.sub(", ", text[: LONGEST_TEXT + 1])
-        said, self._steps = tokens(text), STEPS
+        said, self._steps = tokens(text), STEP_LIMIT
         if len(text) > LONGEST_TEXT or not said:
             raise Illegal("no-option", option=text[:60])
         found, wrong = list[Answer](), Illegal("no-option", option=text[:60])
@@ -137,7 +137,7 @@ class Typed:
             else:
                 raise Illegal("not-a-number", low=decision.low, high=decision.high)
         elif isinstance(decision, Split):
-            for _, shares in zip(range(READINGS), self._shares(said), strict=False):
+            for _, shares in zip(range(READING_LIMIT), self._shares(said), strict=False):
                 yield self._filled(shares)
         elif decision.least == decision.most == 1:
             if (id_ := self._ids.get(said)) is not None:
@@ -145,7 +145,7 @@ class Typed:
         else:
             if said == tokens(self.nothing):
                 yield []
-            for _, picked in zip(range(READINGS), self._lists(said), strict=False):
+            for _, picked in zip(range(READING_LIMIT), self._lists(said), strict=False):
                 yield picked
 
     def _lists(self, said: Tokens) -> Iterator[list[str]]:
@@ -259,7 +259,7 @@ class Typed:
             short = SequenceMatcher(None, spoken, " ".join(tokens(BRACKETS.sub("", name)))).ratio()
             if begins(said, words):
                 ranks[id_] = 0, -alike
-            elif max(alike, short) >= ALIKE:
+            elif max(alike, short) >= NEAR_NAME_LIKENESS:
                 ranks[id_] = 1, -max(alike, short)
         return sorted(ranks, key=lambda id_: ranks[id_])
 
@@ -271,7 +271,7 @@ class Typed:
         `likely` are answers worth suggesting before anything is typed.
         """
         decision, text = self.decision, UNFINISHED.sub(", ", text[:LONGEST_TEXT])
-        self._steps = STEPS
+        self._steps = STEP_LIMIT
         found: Iterator[Completion]
         if isinstance(decision, Number):
             found = self._numbers(decision, tokens(text), likely)

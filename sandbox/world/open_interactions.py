@@ -14,8 +14,8 @@ from sandbox.world.state import ANSWER_TIMEOUT_SECONDS, TOKEN_LIFETIME_SECONDS, 
 
 Json = dict[str, Any]
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
-_REMEMBERED = 2 * TOKEN_LIFETIME_SECONDS
-LOST = 3  # where valid tokens may be unknown, one of so many is
+_REMEMBERED_SECONDS = 2 * TOKEN_LIFETIME_SECONDS
+ONE_TOKEN_LOST_OF = 3  # where valid tokens may be unknown, one of so many is
 
 
 def press(world: World, user_id: str, message: Message, custom_id: str) -> Interaction:
@@ -214,7 +214,7 @@ def tick(world: World) -> None:
         fail(world, one.id)
     while world.interactions:
         old = next(iter(world.interactions.values()))
-        if now - old.created <= _REMEMBERED:
+        if now - old.created <= _REMEMBERED_SECONDS:
             break
         del world.interactions[old.id]
         world.tokens.pop(old.token, None)
@@ -255,7 +255,7 @@ def by_token(world: World, application: str, token: str) -> Interaction:
         raise refusals.invalid_webhook_token()
     if one.answer is None:
         raise refusals.unknown_webhook()
-    if int(token, 16) % LOST == 0 and not world.holds("valid-tokens-are-known"):
+    if int(token, 16) % ONE_TOKEN_LOST_OF == 0 and not world.holds("valid-tokens-are-known"):
         raise refusals.unknown_webhook()
     earlier = one.created < world.session_began
     if earlier and not world.holds("private-answer-outlives-session"):

@@ -17,6 +17,7 @@ from bot.matches.question_ids import mark
 from bot.matches.session import Session
 from bot.time.reckoning import HOUR
 from bot.ui import decision_forms, questions
+from bot.ui.discord_limits import MENU_OPTIONS
 from bot.ui.ids import Question
 from bot.ui.words import bot_words
 from games.core.aids import AND_THEN, Aids, Focus, Scene
@@ -177,10 +178,10 @@ def test_the_ways_on_offer_are_the_simplest() -> None:
     for total, places in ((1, 9), (4, 4), (6, 12), (9, 3)):
         split = Split("starve", total, dict.fromkeys(map(str, range(places)), 5))
         offered = questions.listed(split)
-        assert 0 < len(offered) <= questions.MENU_OPTIONS
+        assert 0 < len(offered) <= MENU_OPTIONS
         assert all(split.parse(one) for one in offered)
         used = [sum(n > 0 for n in one.values()) for one in offered]
-        assert len(questions.ways(split)) <= questions.MENU_OPTIONS or used == sorted(used)
+        assert len(questions.ways(split)) <= MENU_OPTIONS or used == sorted(used)
 
 
 def test_places_left_empty_on_purpose_come_last() -> None:

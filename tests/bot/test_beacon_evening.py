@@ -15,7 +15,7 @@ import pytest
 
 from bot.app.services import BeaconSource
 from bot.features.beacon.drand import Drand
-from bot.features.beacon.service import BEACON_WAIT_SECONDS, RETRY_AFTER_SECONDS
+from bot.features.beacon.service import BEACON_WAIT_SECONDS, RETRY_DELAYS_SECONDS
 from bot.matches.beacon_network import LEAD_SECONDS, Network
 from bot.matches.errors import Refused
 from bot.matches.proof import PROMISE
@@ -227,7 +227,7 @@ async def test_a_table_waits_for_a_beacon_that_is_silent_or_lies_and_is_told(
 ) -> None:
     id = await house.begun()
     house.beacon.silent = True
-    for tries in range(len(RETRY_AFTER_SECONDS) + 3):
+    for tries in range(len(RETRY_DELAYS_SECONDS) + 3):
         assert (await house.awaited(id)).silent == (tries >= 3)
         await house.ring(id)
     house.beacon.silent, house.beacon.lying = False, True

@@ -266,7 +266,7 @@ async def test_all_servers_are_looked_at_only_where_that_is_wanted(
     patient: Patient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(discord_side.Discord, "_heard", heard_at(NOW))
-    monkeypatch.setattr(discord_side, "SERVERS", 0)
+    monkeypatch.setattr(discord_side, "SERVER_LIMIT", 0)
     (one,) = amiss(await patient.examined(now=lambda: NOW))
     assert one.said == "not looked at: 1 more"
     assert amiss(await patient.examined(now=lambda: NOW, every_server=True)) == []

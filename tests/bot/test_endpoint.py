@@ -28,7 +28,7 @@ from bot.app.compose import Bot
 from bot.app.switching import set_endpoint
 from bot.gateway import http_exchange
 from bot.gateway.endpoint import REQUEST_SIZE_BYTES, Endpoint
-from bot.gateway.http_exchange import RETRY_AFTER_SECONDS, Exchange, ResponseAdapter
+from bot.gateway.http_exchange import RETRY_DELAYS_SECONDS, Exchange, ResponseAdapter
 from bot.gateway.partial_payloads import with_whole_channel
 from bot.gateway.signature import TIMESTAMP_WINDOW_SECONDS, Signature
 from bot.gateway.worker import Worker
@@ -272,9 +272,9 @@ async def test_what_follows_at_once_waits_until_discord_has_taken_in_the_respons
     monkeypatch.setattr(AsyncWebhookAdapter, "request", request)
     adapter = ResponseAdapter(Exchange(interaction=None), pause)  # type: ignore[arg-type]
     assert await adapter.request() == "done"
-    assert paused == list(RETRY_AFTER_SECONDS[:2])
+    assert paused == list(RETRY_DELAYS_SECONDS[:2])
     # gone; an answer that was not taken
-    for code in ([10008], [10015] * (len(RETRY_AFTER_SECONDS) + 1)):
+    for code in ([10008], [10015] * (len(RETRY_DELAYS_SECONDS) + 1)):
         said[:] = code
         with pytest.raises(discord.NotFound):
             await adapter.request()
@@ -289,7 +289,7 @@ async def test_a_panel_whose_answer_was_lost_is_delivered_by_a_call(
     house: tuple[Sandbox, Bot], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nothing may be noted of what a response shows before Discord has taken it in."""
-    monkeypatch.setattr(http_exchange, "RETRY_AFTER_SECONDS", (0.0,))
+    monkeypatch.setattr(http_exchange, "RETRY_DELAYS_SECONDS", (0.0,))
     box, bot = house
     questions = Questions(box)
     await seat_three(box, "mesa-1")

@@ -300,10 +300,10 @@ async def test_the_card_moves_and_goes_and_forgets() -> None:
 
 @pytest.mark.parametrize("locale", ["en", "es"])
 def test_a_long_list_is_cut_and_says_so(locale: str) -> None:
-    tables = [listed_table(n) for n in range(view.LISTED + 4)]
+    tables = [listed_table(n) for n in range(view.TABLES_SHOWN + 4)]
     face = view.card(tables, tables, locale)
     said = json.dumps(face.view.to_components(), ensure_ascii=False)
-    assert said.count('"sit') + said.count("/sit/") == view.LISTED
+    assert said.count('"sit') + said.count("/sit/") == view.TABLES_SHOWN
     assert said.count("P5,") == 0
     assert ("and 4 more" if locale == "en" else "y 4 más") in said
 

@@ -148,8 +148,8 @@ async def test_a_panel_that_could_not_be_noted_before_somebody_else_sat_there_go
                 raise OSError("no space left on device")
             await delivered(message, posted)
 
-        monkeypatch.setattr(relay, "RETRY_AFTER_SECONDS", (600.0,))
-        monkeypatch.setattr(relay, "FAILED", 600.0)
+        monkeypatch.setattr(relay, "RETRY_DELAYS_SECONDS", (600.0,))
+        monkeypatch.setattr(relay, "DISCORD_FAILED_DELAY_SECONDS", 600.0)
         monkeypatch.setattr(relay, "NOTE_RETRY_SECONDS", 600.0)
         monkeypatch.setattr(relay, "STORE_RETRY_SECONDS", (600.0,))
         monkeypatch.setattr(e.store.outbox, "delivered", note)

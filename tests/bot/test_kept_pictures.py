@@ -194,7 +194,7 @@ async def test_where_no_token_is_known_a_picture_comes_at_a_press_on_its_button(
     false: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The whole way: pictures that do not arrive, words and a button, and the hand in one call."""
-    monkeypatch.setattr(world_interactions, "LOST", 1)  # every token
+    monkeypatch.setattr(world_interactions, "ONE_TOKEN_LOST_OF", 1)  # every token
     dealt = Random(1).randbytes
     async with place(false_facts=[false]) as box, bot_at(box, pictures=Sketches(), draw=dealt):
         ana = (await begin(box))[0]

@@ -12,6 +12,7 @@ from unittest import mock
 import discord
 import pytest
 
+from bot.delivery.priority import PRESS_PRIORITY_SECONDS
 from bot.delivery.sender import (
     ARCHIVED,
     OLD_EDITS_WINDOW_SECONDS,
@@ -23,8 +24,7 @@ from bot.features.seat.panel_contents import shown
 from bot.features.seat.private_panels import (
     CHANNEL_WINDOW_SECONDS,
     EDIT_INTERVAL_SECONDS,
-    PRESS_PRIORITY_SECONDS,
-    RETRY_AFTER_SECONDS,
+    RETRY_DELAYS_SECONDS,
     UNREACHED_LIMIT,
 )
 from bot.matches.errors import Refused
@@ -83,10 +83,10 @@ async def press(person: Person, panel: Any) -> None:
 async def test_an_edit_that_fails_is_tried_again_later_and_later(
     why: Exception, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tried, followed = await failing(why, len(RETRY_AFTER_SECONDS), monkeypatch)
+    tried, followed = await failing(why, len(RETRY_DELAYS_SECONDS), monkeypatch)
     assert (tried.begun, tried.waits, followed) == (
-        len(RETRY_AFTER_SECONDS) + 1,
-        [*RETRY_AFTER_SECONDS],
+        len(RETRY_DELAYS_SECONDS) + 1,
+        [*RETRY_DELAYS_SECONDS],
         True,
     )
 
@@ -96,8 +96,8 @@ async def test_an_edit_that_fails_again_and_again_is_given_up(
 ) -> None:
     tried, followed = await failing(OSError(), 99, monkeypatch)
     assert (tried.begun, tried.waits, followed) == (
-        len(RETRY_AFTER_SECONDS) + 1,
-        [*RETRY_AFTER_SECONDS],
+        len(RETRY_DELAYS_SECONDS) + 1,
+        [*RETRY_DELAYS_SECONDS],
         False,
     )
 
@@ -115,7 +115,7 @@ async def test_a_token_that_discord_does_not_know_is_tried_twice(
 ) -> None:
     """After an answer by HTTP Discord may know it a moment later."""
     tried, followed = await failing(refusal(10015, 404), 99, monkeypatch)
-    assert (tried.begun, tried.waits, followed) == (2, [RETRY_AFTER_SECONDS[0]], False)
+    assert (tried.begun, tried.waits, followed) == (2, [RETRY_DELAYS_SECONDS[0]], False)
 
 
 async def test_panels_that_stand_though_no_token_finds_them_are_tried_no_more(
@@ -157,7 +157,7 @@ async def test_after_a_success_failures_are_counted_anew(monkeypatch: pytest.Mon
             await others_act(e)
             await ours._tasks.done()
             discords.times = discords.begun + 1
-            assert discords.waits == [RETRY_AFTER_SECONDS[0]] * times
+            assert discords.waits == [RETRY_DELAYS_SECONDS[0]] * times
 
 
 async def test_where_the_store_fails_it_is_looked_at_again(
@@ -177,7 +177,7 @@ async def test_where_the_store_fails_it_is_looked_at_again(
         monkeypatch.setattr(ours, "_people", SimpleNamespace(read=fails))
         await others_act(e)
         await ours._tasks.done()
-        assert (waits, len(edits)) == ([RETRY_AFTER_SECONDS[0]], 1)
+        assert (waits, len(edits)) == ([RETRY_DELAYS_SECONDS[0]], 1)
 
 
 async def test_a_panel_is_not_edited_twice_at_the_same_time(
@@ -258,7 +258,7 @@ async def test_no_clock_that_is_put_back_keeps_an_edit_waiting(
         ours._open[who].edited = ours._now() + 86_400.0
         await others_act(e)
         await ours._tasks.done()
-        assert (waits, len(edits)) == ([RETRY_AFTER_SECONDS[-1]], 1)
+        assert (waits, len(edits)) == ([RETRY_DELAYS_SECONDS[-1]], 1)
 
 
 async def test_edits_let_presses_go_first(

@@ -149,7 +149,7 @@ async def test_a_panel_that_was_dismissed_is_forgotten(monkeypatch: pytest.Monke
 async def test_what_fails_for_a_moment_is_tried_again(
     kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(private_panels, "RETRY_AFTER_SECONDS", (0.0, 0.0))
+    monkeypatch.setattr(private_panels, "RETRY_DELAYS_SECONDS", (0.0, 0.0))
     tries = list[int]()
     async with evening() as e:
         edit_private = e.bot.sending.sender.edit_private

@@ -108,7 +108,7 @@ async def test_what_discord_failed_to_take_comes_soon_after_it_works_again(
         while failures:
             await e.env.advance_time(1)
             e.bot.delivery.relay.wake()
-        await e.env.advance_time(relay.FAILED)
+        await e.env.advance_time(relay.DISCORD_FAILED_DELAY_SECONDS)
         e.bot.delivery.relay.wake()
         await e.env.advance_time(1)
         assert any(GIVES_UP in text(m) for m in e.channel.history())
@@ -381,7 +381,7 @@ async def test_a_panel_of_which_the_answer_was_lost_goes_if_its_player_is_called
 
         monkeypatch.setattr(e.bot.sending.sender, "_post", unheard)
         await e.seat_all("kobayakawa", *people)
-        await e.env.advance_time(relay.RETRY_AFTER_SECONDS[0] + 1)
+        await e.env.advance_time(relay.RETRY_DELAYS_SECONDS[0] + 1)
         player, again = tried
         assert player == again
         assert player.actor.user.dm_channel.history() == []

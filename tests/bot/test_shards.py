@@ -87,7 +87,7 @@ async def test_a_game_on_shard_3_is_played_by_direct_messages_on_shard_0() -> No
 async def test_a_connection_that_is_closed_for_good_is_begun_anew_with_all_shards(
     monkeypatch: pytest.MonkeyPatch, given: str, count: int
 ) -> None:
-    monkeypatch.setattr(compose, "RETRY_AFTER_SECONDS", (0.0,))
+    monkeypatch.setattr(compose, "RETRY_DELAYS_SECONDS", (0.0,))
     async with (
         sandbox(clock=MovableClock.still(), sessions=Sessions(shards=2)) as box,
         bot_at(box, shards=given) as bot,
@@ -109,7 +109,7 @@ async def test_a_connection_that_is_closed_for_good_is_begun_anew_with_all_shard
 async def test_a_gateway_that_refuses_is_tried_from_the_beginning_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(compose, "RETRY_AFTER_SECONDS", (0.0,))
+    monkeypatch.setattr(compose, "RETRY_DELAYS_SECONDS", (0.0,))
     monkeypatch.setattr(client, "CONNECT_TRIES", 2)
     real = asyncio.sleep
 

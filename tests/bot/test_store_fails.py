@@ -40,7 +40,7 @@ async def test_what_is_to_be_said_is_said_when_the_store_is_back(
     monkeypatch: pytest.MonkeyPatch, broken: str
 ) -> None:
     monkeypatch.setattr(relay, "STORE_RETRY_SECONDS", (0.01,))
-    monkeypatch.setattr(relay, "RETRY_AFTER_SECONDS", (0.01,))
+    monkeypatch.setattr(relay, "RETRY_DELAYS_SECONDS", (0.01,))
     monkeypatch.setattr(alarms, "RETRY_AFTER_SECONDS", 0.01)
     store = MemoryStore()
     async with (
@@ -261,8 +261,8 @@ async def test_what_was_sent_and_could_not_be_noted_is_noted_long_before_its_tur
 
 
 async def _sent_and_noted_after(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
-    monkeypatch.setattr(relay, "RETRY_AFTER_SECONDS", (600.0,))
-    monkeypatch.setattr(relay, "FAILED", 600.0)
+    monkeypatch.setattr(relay, "RETRY_DELAYS_SECONDS", (600.0,))
+    monkeypatch.setattr(relay, "DISCORD_FAILED_DELAY_SECONDS", 600.0)
     set_: Alarms = []
     async with evening() as e:
         outbox = e.store.outbox

@@ -100,4 +100,4 @@ def test_every_game_but_the_lightest_says_which_phases_are_turns() -> None:
     for key in games.GAMES:
         game = games.load(key)
         assert {*game.turns} <= {*game.phases}
-    assert turn_end.WORLDS > 1
+    assert turn_end.IMAGINED_TABLES > 1

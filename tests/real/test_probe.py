@@ -144,7 +144,9 @@ def test_what_the_other_run_tries_is_unknown_with_a_reason() -> None:
 async def test_a_fact_that_is_false_is_found_to_be_false(
     fact: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(open_interactions, "LOST", 1)  # every token, where some are not known
+    monkeypatch.setattr(
+        open_interactions, "ONE_TOKEN_LOST_OF", 1
+    )  # every token, where some are not known
     async with a_discord() as box:
         box.world.false_facts = frozenset({fact})
         assert (await tried(box, tmp_path, fact))[fact]["verdict"] == "false"

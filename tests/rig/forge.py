@@ -19,7 +19,7 @@ from random import Random
 from typing import Any
 
 from bot.app.compose import Bot
-from bot.delivery.relay import PRESS_PRIORITY_SECONDS
+from bot.delivery.priority import PRESS_PRIORITY_SECONDS
 from bot.matches.session import Session
 from bot.ui.ids import KINDS
 from bot.ui.words import at_table, safe_name

@@ -195,7 +195,7 @@ async def test_an_evening_on_a_full_disk_goes_on_when_there_is_room(tmp_path: Pa
 async def test_a_locked_store_is_told_to_the_operator_and_in_time_to_whoever_presses(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, unused_tcp_port: int
 ) -> None:
-    monkeypatch.setattr(guard, "LATE_SECONDS", 0.05)
+    monkeypatch.setattr(guard, "LATE_RESPONSE_SECONDS", 0.05)
     monkeypatch.setattr(store_health, "ANSWER_SECONDS", 0.05)
     async with evening(tmp_path) as table:
         await table.answer()

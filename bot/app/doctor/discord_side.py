@@ -24,7 +24,7 @@ from bot.outages.clock_trust import AGREEMENT_SECONDS
 from bot.settings import Misconfigured, Settings
 from bot.ui.words import bot_words
 
-SERVERS = 50  # that are looked at unless all are wanted: each costs some calls
+SERVER_LIMIT = 50  # that are looked at unless all are wanted: each costs some calls
 SERVERS_A_PAGE = 200  # that Discord lists
 NAMED_CHANNELS = 5  # that one sentence names
 TEXT_CHANNELS = (0, 5)  # text and announcements
@@ -32,7 +32,7 @@ SERVERS_A_SHARD = 2500
 FEW_STARTS = 20  # sessions that may still begin today
 TIMEOUT_SECONDS = 20.0
 WANT_REMEDY = "give it to the bot's role under Channel settings → Permissions"
-AGAIN = "invite it again with the link of `agora invite`, which asks for it"
+INVITE_REMEDY = "invite it again with the link of `agora invite`, which asks for it"
 FAILURES = (aiohttp.ClientError, discord.DiscordException, OSError, TimeoutError)
 # what has to be switched on in Discord's portal, if the bot asks for it at all
 PRIVILEGED = {
@@ -246,11 +246,11 @@ async def _servers(
     if not listed:
         yield note("servers", "the bot is on none", "open the invitation above, and invite it")
     access = ChannelAccess(asked.client, time.time)
-    for one in listed if every else listed[:SERVERS]:
+    for one in listed if every else listed[:SERVER_LIMIT]:
         async for found in _server(asked.client, access, one, tables.get(int(one["id"]), ())):
             yield found
-    if not every and len(listed) > SERVERS:
-        left = len(listed) - SERVERS
+    if not every and len(listed) > SERVER_LIMIT:
+        left = len(listed) - SERVER_LIMIT
         yield note("servers", f"not looked at: {left} more", "`agora doctor --all` looks at each")
 
 
@@ -302,7 +302,9 @@ async def _server(
         )
     elif not threads:
         lacking = _said([OPEN_THREADS])
-        yield note(about, f"the bot lacks {lacking}: no thread where a channel is taken", AGAIN)
+        yield note(
+            about, f"the bot lacks {lacking}: no thread where a channel is taken", INVITE_REMEDY
+        )
     else:
         yield Finding(about, f"the bot can play in {fit} of {len(named)} text channels")
 

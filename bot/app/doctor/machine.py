@@ -21,7 +21,7 @@ LEAST_MEMORY = 400 * MEGABYTE  # the bot and the processes beside it take half o
 LEAST_FILES = 256
 MEMORY_LIMIT = Path("/sys/fs/cgroup/memory.max")  # of a container or a service
 MEMORY = Path("/proc/meminfo")
-ANSWER = aiohttp.ClientTimeout(total=5.0)
+HTTP_TIMEOUT = aiohttp.ClientTimeout(total=5.0)
 
 
 def check_machine(settings: Settings, running: bool) -> Iterator[Finding]:
@@ -120,7 +120,7 @@ async def check_health(settings: Settings, running: bool) -> list[Finding]:
     url = f"http://{f'[{host}]' if ':' in host else host}:{port}/healthz"
     try:
         async with (
-            aiohttp.ClientSession(timeout=ANSWER) as http,
+            aiohttp.ClientSession(timeout=HTTP_TIMEOUT) as http,
             http.get(url.replace("0.0.0.0", "127.0.0.1")) as answer,
         ):
             said = await answer.json(content_type=None)

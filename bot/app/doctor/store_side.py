@@ -23,7 +23,7 @@ from storage.sql_engine import SCHEMA_VERSION
 TABLE_LIMIT = 10_000
 ALIVE_PERIODS = 3  # heartbeats that may be missing before a bot counts as gone
 OLD_BACKUP_SECONDS = 26 * 3600.0  # a copy a day, with two hours of grace; as in the alert
-LATE_SECONDS = 120.0
+OVERDUE_MESSAGE_SECONDS = 120.0
 NOTHING_YET = "nothing, if this bot has never run; else mend AGORA_STORE, or mount its volume"
 
 
@@ -158,7 +158,7 @@ async def _look(store: SqlStore, looked: Looked, every: float, now: float) -> No
             )
         )
     waiting, due = await store.outbox.backlog()
-    if looked.running and due is not None and now - due > LATE_SECONDS:
+    if looked.running and due is not None and now - due > OVERDUE_MESSAGE_SECONDS:
         say(
             note(
                 "messages",

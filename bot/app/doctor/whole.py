@@ -16,7 +16,7 @@ from bot.settings import Misconfigured, Settings, contradictions, unknown
 from games import third_party
 
 PORTAL = "copy it from Discord's portal (Bot → Reset Token) into DISCORD_TOKEN, or into .env"
-ANSWER = aiohttp.ClientTimeout(total=10.0)
+HTTP_TIMEOUT = aiohttp.ClientTimeout(total=10.0)
 
 
 async def examine(
@@ -67,7 +67,7 @@ def check_settings(settings: Settings) -> Iterator[Finding]:
 async def check_release(url: str, here: str) -> Finding:
     """Compare the version that runs with the newest one."""
     try:
-        async with aiohttp.ClientSession(timeout=ANSWER) as http, http.get(url) as answer:
+        async with aiohttp.ClientSession(timeout=HTTP_TIMEOUT) as http, http.get(url) as answer:
             answer.raise_for_status()
             newest = str((await answer.json(content_type=None))["tag_name"]).removeprefix("v")
     except (aiohttp.ClientError, OSError, TimeoutError, ValueError, TypeError, KeyError) as failed:

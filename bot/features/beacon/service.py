@@ -24,7 +24,15 @@ from storage.watched_tasks import place
 
 log = logging.getLogger(__name__)
 
-RETRY_AFTER_SECONDS = (2.0, 4.0, 8.0, 15.0, 30.0, 60.0, 300.0)  # seconds to wait after each failure
+RETRY_DELAYS_SECONDS = (
+    2.0,
+    4.0,
+    8.0,
+    15.0,
+    30.0,
+    60.0,
+    300.0,
+)  # seconds to wait after each failure
 BEACON_WAIT_SECONDS = 60.0  # seconds that a table which would play without the beacon waits for it
 
 # a round, not checked; None where it cannot be had now
@@ -121,7 +129,7 @@ class Beacons:
             draft.announce("beacon-missed", round=str(awaited.number))
             deal(draft)
             return {"status": LIVE}
-        wait = RETRY_AFTER_SECONDS[min(awaited.tries, len(RETRY_AFTER_SECONDS) - 1)]
+        wait = RETRY_DELAYS_SECONDS[min(awaited.tries, len(RETRY_DELAYS_SECONDS) - 1)]
         tried = awaited.model_copy(update={"tries": awaited.tries + 1, "ask_at": now + wait})
         proof.change(draft, beacon=tried)
         return {}

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+from bot.delivery.unreached_errors import UNREACHED_ERRORS
 from bot.features.board.addresses import Addresses
 from bot.features.board.service import Boards
-from bot.features.board.spectators import UNREACHED, Spectators
+from bot.features.board.spectators import Spectators
 from bot.features.board.view import links
 from bot.gateway.feature import Groups, Handlers, on
 from bot.gateway.guard import Guard
@@ -45,7 +46,7 @@ class BoardCommands:
             number, secret = await self.boards.link(session.id, interaction.user.id)
             seat = self.addresses.seat(session.id, number, secret)
         table = ""
-        with suppress(*UNREACHED):
+        with suppress(*UNREACHED_ERRORS):
             if await self.spectators.may_look(session):
                 table = self.addresses.table(session.id)
         if not seat and not table:

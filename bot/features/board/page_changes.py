@@ -10,8 +10,8 @@ from heapq import nsmallest
 from typing import Any, TypeAlias
 
 PIECE = re.compile(r"<[^>]*>?|[^<\n]+\n?|\n")  # a tag, or a line of text; as in board_page.js
-TRIED = 8  # places of the same piece that are compared
-SHORT = 12  # characters, as many as it takes to name pieces
+CANDIDATE_LIMIT = 8  # places of the same piece that are compared
+SHORT_PIECE_LENGTH = 12  # characters, as many as it takes to name pieces
 
 # a text by what it shares with an earlier one: new words, or [the first piece that stays, how many]
 Edits: TypeAlias = "list[str | list[int]]"
@@ -43,12 +43,12 @@ def edits(was: str, now: str) -> Edits:
     found: Edits = []
     at, behind = 0, 0  # in the new text; where what was taken last from the old one ends
     while at < len(new):
-        near = nsmallest(TRIED, places[new[at]], key=lambda one: abs(one - behind))
+        near = nsmallest(CANDIDATE_LIMIT, places[new[at]], key=lambda one: abs(one - behind))
         lengths = {place: alike(old[place:], new[at:]) for place in near}
         place = max(lengths, key=lambda one: lengths[one], default=0)
         count = max(1, lengths.get(place, 0))
         taken = "".join(new[at : at + count])
-        if lengths and len(taken) > SHORT:
+        if lengths and len(taken) > SHORT_PIECE_LENGTH:
             found.append([place, count])
             behind = place + count
         elif found and isinstance(found[-1], str):

@@ -19,7 +19,7 @@ KIND = "board"  # of the documents in the store
 SECRET_BYTES = 16  # bytes
 LINK_SECONDS = 600.0
 VISIT_SECONDS = 30 * 86_400.0
-VISITS = 5  # open visits of a seat: browsers of one person
+VISIT_LIMIT = 5  # open visits of a seat: browsers of one person
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ class Boards:
         for id, body in sorted(documents, key=lambda one: -one[1]["until"]):
             same = (body["use"], body["match"], body["seat"]) == (use, session.id, seat)
             kept += same
-            if body["until"] <= now or (same and (use == "link" or kept >= VISITS)):
+            if body["until"] <= now or (same and (use == "link" or kept >= VISIT_LIMIT)):
                 await self._documents.put(KIND, id, None)
 
     async def _found(

@@ -11,10 +11,10 @@ from typing import TypeAlias
 
 from aiohttp import web
 
+from bot.delivery.unreached_errors import UNREACHED_ERRORS
 from bot.features.board import board_page
 from bot.features.board.addresses import Addresses
 from bot.features.board.service import VISIT_SECONDS, Boards, Visit
-from bot.features.board.spectators import UNREACHED
 from bot.features.board.streams import Stream, Streams
 from bot.matches.errors import Refused
 from bot.matches.repository import Matches
@@ -105,7 +105,7 @@ class BoardSite:
             answer = web.Response(status=why.status, text=why.reason)
         except Refused:  # there is no such match, or not here
             answer = web.Response(status=404, text="Not Found")
-        except UNREACHED:
+        except UNREACHED_ERRORS:
             answer = web.Response(status=503, text="Service Unavailable")
         if not answer.prepared:
             answer.headers.update(HEADERS)

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import aiohttp
-import discord
-
 from bot.delivery.channel_access import ChannelAccess
 from bot.matches.session import Session
 
 # whether everybody sees a channel cannot be asked now
-UNREACHED = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
 
 
 class Spectators:
@@ -22,5 +18,5 @@ class Spectators:
         self._access = access
 
     async def may_look(self, session: Session) -> bool:
-        """Whether a match may be shown to anybody. Raises UNREACHED."""
+        """Whether a match may be shown to anybody. Raises UNREACHED_ERRORS."""
         return await self._access.open_to_all(session.row.guild, session.row.channel)

@@ -8,9 +8,11 @@ from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeAlias
 
+from bot.delivery.priority import PRESS_PRIORITY_SECONDS
+from bot.delivery.unreached_errors import UNREACHED_ERRORS
 from bot.features.board.page_changes import difference
 from bot.features.board.service import KIND, Boards, Visit
-from bot.features.board.spectators import UNREACHED, Spectators
+from bot.features.board.spectators import Spectators
 from bot.features.board.view import page_data
 from bot.matches.errors import Refused
 from bot.matches.finder import MatchFinder
@@ -25,7 +27,6 @@ log = logging.getLogger(__name__)
 
 BEAT_SECONDS = 25.0  # seconds from one beat to the next; proxies close what is silent for a minute
 REMEMBERED_PAGES = 64  # contents of pages that are kept, for others who read the same
-PRESS_PRIORITY_SECONDS = 0.5  # seconds that pages let presses go first
 
 Contents: TypeAlias = dict[str, Any]
 NOTHING: Contents = {}
@@ -218,7 +219,7 @@ class Streams:
         """Whether a reader may go on looking; None if that cannot be told now."""
         try:
             return await self.may_look(session, visit)
-        except UNREACHED:
+        except UNREACHED_ERRORS:
             return None
 
     def _break_off(self, match: str) -> None:
@@ -226,7 +227,7 @@ class Streams:
             stream.break_off()
 
     async def may_look(self, session: Session, visit: Visit | None) -> bool:
-        """Whether a visitor may see the seat, or everybody the table. Raises UNREACHED."""
+        """Whether a visitor may see the seat, or everybody the table. Raises UNREACHED_ERRORS."""
         if visit is not None:
             return await self._boards.lasts(session, visit)
         return await self._spectators.may_look(session)

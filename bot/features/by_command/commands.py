@@ -28,6 +28,7 @@ from bot.matches.session import Session
 from bot.ops.allowance import Allowance
 from bot.people.service import Person
 from bot.ui.command_words import everywhere, worded
+from bot.ui.discord_limits import AUTOCOMPLETE_CHOICES
 from bot.ui.ids import Question
 from bot.ui.words import bot_words, language
 from games.core.decision import Answer, Illegal, Split
@@ -39,7 +40,6 @@ ASKED = "asked"  # in `extras` of an interaction: the mark of the question that 
 TYPERS_REMEMBERED = 2_000
 TYPED_WITHIN = 120.0  # seconds after which suggestions no longer say what is being answered
 SUGGESTIONS_A_MINUTE = 240  # for each person: Discord asks at every letter
-SUGGESTIONS = 25  # as many as Discord shows
 
 Choices = list[app_commands.Choice[str]]
 Suggestion = TypeVar("Suggestion")
@@ -232,7 +232,7 @@ class AnswerCommands:
                     suggested += suggest(session, seat, len(found) > 1)
                 except Exception as failed:  # in the words of a game
                     log.exception("suggesting answers failed: %s", type(failed).__name__)
-        return suggested[:SUGGESTIONS]
+        return suggested[:AUTOCOMPLETE_CHOICES]
 
     async def _found(
         self, asker: int, find: Callable[[], Awaitable[list[Session]]]

@@ -24,7 +24,7 @@ from games.core.verbs import VerbName, amounts, fitting, of_amount, takes_amount
 
 LONGEST_NAME = 100  # characters of a suggestion
 ORDERS = {"pass": "order-pass", "unless_target": "order-target"}  # until when one passes
-WHY_LENGTH = 2000  # characters of reasons
+REASONS_LENGTH = 2000  # characters of reasons
 GAMES_LISTED = 5  # games that wait, with a button each
 
 
@@ -157,7 +157,7 @@ def why_not(session: Session, seat: Seat, locale: str, text: str) -> Face:
     meant = [exact] if exact else [one for one in every if begins(said, tokens(w.option(one)))]
     b.text("**" + w.ask(decision).replace("**", "") + "**", 800)
     lines = greyed(meant, w, every=bool(said))
-    b.text(whole_lines(lines, WHY_LENGTH) or "-# " + t("why-nothing-such"))
+    b.text(whole_lines(lines, REASONS_LENGTH) or "-# " + t("why-nothing-such"))
     question = Question(session.id, mark(session), seat)
     b.rows([row(button("?", ExplainQuestion(*question)))])
     return b.face()

@@ -28,7 +28,7 @@ from storage.roles import Store
 KIND = "cup"  # of the documents: one cup a server
 TARGET = "cup"  # of the outbox: a match has changed how a cup stands
 POOL_SIZE = 4  # people in a pool, and some more where the numbers want it
-MATCH_LIMIT = 100_000
+SERVER_MATCH_LIMIT = 100_000
 
 
 class Entrant(BaseModel):
@@ -216,12 +216,12 @@ class Cups:
         """How a cup stands. Raises Asleep where its game is not installed."""
         if cup.game not in games.playable():
             raise GameNotInstalled(cup.game)
-        rows = await self._store.matches.rows(status=(OVER,), guild=guild, limit=MATCH_LIMIT)
+        rows = await self._store.matches.rows(status=(OVER,), guild=guild, limit=SERVER_MATCH_LIMIT)
         return standing(cup, rows)
 
     async def playing(self, guild: int, cup: Cup) -> dict[frozenset[int], int]:
         """The groups of people who are playing now, with the channels of their tables."""
-        rows = await self._store.matches.rows(status=(LIVE,), guild=guild, limit=MATCH_LIMIT)
+        rows = await self._store.matches.rows(status=(LIVE,), guild=guild, limit=SERVER_MATCH_LIMIT)
         return {frozenset(met(row)): row.channel for row in rows if row.game == cup.game}
 
     async def taken_part(self, person: int) -> dict[int, Cup]:
@@ -237,7 +237,9 @@ class Cups:
     ) -> Session:
         """Open a table in a channel for a person's next meeting, and invite the others."""
         cup = await self.of(guild)
-        rows = await self._store.matches.rows(status=(LOBBY, LIVE), guild=guild, limit=MATCH_LIMIT)
+        rows = await self._store.matches.rows(
+            status=(LOBBY, LIVE), guild=guild, limit=SERVER_MATCH_LIMIT
+        )
         going_on = [met(row) for row in rows if row.game == cup.game]
         for meeting in (await self.table(guild, cup)).ahead:
             if person in meeting and set(meeting) not in going_on:

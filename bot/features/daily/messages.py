@@ -11,14 +11,13 @@ import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-import aiohttp
 import discord
 
-from bot.delivery.circuit_breaker import CircuitOpen
 from bot.delivery.direct_messages import DirectMessages, NoDirectMessages
 from bot.delivery.ringing import awake
 from bot.delivery.sender import GONE_MESSAGE, TURNED_AWAY, Sender, nonce
 from bot.delivery.unknown_messages import recall
+from bot.delivery.unreached_errors import UNREACHED_ERRORS
 from bot.features.daily import view
 from bot.features.daily.position import table
 from bot.features.daily.service import Daily, DailyPlayer, StandingQuestion, day_of
@@ -37,7 +36,6 @@ HALLS = "daily-hall"  # documents: where the question stands on each server
 LOOK_INTERVAL_SECONDS = 900.0  # seconds: on each quarter of an hour a day may begin somewhere
 LEASE_SECONDS = 60.0  # seconds for which a process has a place to itself
 RETRY_AFTER_SECONDS = 3600.0  # seconds until somebody who was not reached is written to again
-UNREACHED_ERRORS = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
 UNFIT = (Illegal, LookupError, ValueError)  # a question that the rules no longer fit
 
 
@@ -160,7 +158,7 @@ class DailyMessages:
             if message:
                 try:
                     await self._sender.remove(_posted(before.channel, message))
-                except (*UNREACHED_ERRORS, CircuitOpen) as why:
+                except UNREACHED_ERRORS as why:
                     log.info("a question is left where it is: %s", type(why).__name__)
 
     async def _go_round(self) -> None:
@@ -208,7 +206,7 @@ class DailyMessages:
             if failed.code in TURNED_AWAY:
                 await self._cards.warn(guild, hall, failed.code)
             log.info("a question is not posted: %s", type(failed).__name__)
-        except (*UNREACHED_ERRORS, CircuitOpen) as why:
+        except UNREACHED_ERRORS as why:
             log.info("a question is not posted: %s", type(why).__name__)
 
     async def _bring_to_person(self, id: int) -> None:
@@ -239,7 +237,7 @@ class DailyMessages:
             await self._direct.without(id, none.why)
             before = await read()
             await swap(before, before.model_copy(update={"until": now + RETRY_AFTER_SECONDS}))
-        except (*UNREACHED_ERRORS, CircuitOpen) as why:
+        except UNREACHED_ERRORS as why:
             log.info("somebody does not get a question: %s", type(why).__name__)
 
     async def _to_person(self, place: QuestionPlace, id: int) -> None:

@@ -15,7 +15,7 @@ from games.headless.problems import Problem, position
 from storage.records import LIVE, Row
 
 NOWHERE = "-"  # the id of a match that is not stored
-TABLES = 8  # positions in memory
+REMEMBERED_TABLES = 8  # positions in memory
 
 
 class Played(NamedTuple):
@@ -38,7 +38,7 @@ def table(problem: Problem, locale: str) -> Session:
     return Session(row, body, match, said)
 
 
-@lru_cache(maxsize=TABLES)
+@lru_cache(maxsize=REMEMBERED_TABLES)
 def played(problem: Problem) -> Played:
     """The position of a problem."""
     said = list[tuple[int, Event]]()

@@ -6,14 +6,12 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-import aiohttp
-import discord
-
 from bot.delivery.channel_access import ChannelAccess
 from bot.delivery.circuit_breaker import CircuitOpen
 from bot.delivery.direct_messages import DirectMessages
 from bot.delivery.ringing import awake
 from bot.delivery.sender import Sender, nonce
+from bot.delivery.unreached_errors import UNREACHED_ERRORS
 from bot.features.hall import view
 from bot.features.hall.alerts import Alerts, TableAlert, nearly_full_first
 from bot.features.hall.service import Halls, ListedTable
@@ -23,7 +21,6 @@ from bot.people.service import People
 log = logging.getLogger(__name__)
 
 LOOK_INTERVAL_SECONDS = 900.0  # seconds between looks whose hours have begun
-UNREACHED_ERRORS = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
 
 
 class AlertMessages:
@@ -96,7 +93,7 @@ class AlertMessages:
                     alert = await self._alerts.of(person, guild)  # with what was told just now
                     if alert is not None and await self._is_due(guild, person, alert, table):
                         await self._send(guild, hall.channel, person, alert, table)
-                except (*UNREACHED_ERRORS, CircuitOpen) as why:
+                except UNREACHED_ERRORS as why:
                     log.info("somebody is not told of a table: %s", type(why).__name__)
 
     async def _is_due(self, guild: int, person: int, alert: TableAlert, table: ListedTable) -> bool:

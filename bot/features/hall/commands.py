@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import aiohttp
 import discord
 from discord import app_commands
 
 from bot.delivery.channel_access import PUBLIC_THREADS, ChannelAccess
-from bot.delivery.circuit_breaker import CircuitOpen
+from bot.delivery.unreached_errors import UNREACHED_ERRORS
 from bot.features.hall import forms, view
 from bot.features.hall.alerts import Alerts, TableAlert
 from bot.features.hall.messages import HallCards
@@ -226,7 +225,7 @@ class HallCommands:
             raise Overtaken
         try:
             await self.cards.refresh(guild)
-        except (CircuitOpen, discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError):
+        except UNREACHED_ERRORS:
             self.cards.look_again(guild)
         if before is not None and before.channel != channel:
             await self.cards.take_down(before)

@@ -14,7 +14,7 @@ from bot.ui.ids import AlertForm
 from bot.ui.widgets import line, named, pick, pick_any, picked
 from bot.ui.words import bot_words, cut, of_game
 
-MOST = ("1", "2", "3", "5", "10")  # tables a day
+ALERTS_A_DAY_CHOICES = ("1", "2", "3", "5", "10")  # tables a day
 WAYS = ("dm-silent", "dm-rings", "hall-silent", "hall-rings")
 
 
@@ -26,7 +26,9 @@ def form(alert: TableAlert, locale: str) -> ui.Modal:
     modal.add_item(pick_any("games", t("alert-games"), playable, alert.games))
     hours = written_span(alert.hours)
     modal.add_item(line("hours", t("alert-hours"), t("alert-hours-help"), hours))
-    modal.add_item(pick("most", t("alert-most"), [(one, one) for one in MOST], str(alert.most)))
+    modal.add_item(
+        pick("most", t("alert-most"), [(one, one) for one in ALERTS_A_DAY_CHOICES], str(alert.most))
+    )
     way = f"{alert.where}-{'rings' if alert.rings else 'silent'}"
     modal.add_item(pick("way", t("alert-way"), named(t, "alert-way", WAYS), way))
     return modal
@@ -35,7 +37,7 @@ def form(alert: TableAlert, locale: str) -> ui.Modal:
 def filled_in(values: dict[str, Any]) -> TableAlert:
     """What was chosen in the form. Raises Refused."""
     most, way = picked(values, "most"), picked(values, "way")
-    if most not in MOST or way not in WAYS:
+    if most not in ALERTS_A_DAY_CHOICES or way not in WAYS:
         raise Refused("bad-form")
     where, _, how = way.partition("-")
     wanted = [key for key in values.get("games") or () if key in games.playable()]

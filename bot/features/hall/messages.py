@@ -6,7 +6,6 @@ import logging
 from collections.abc import Callable, Mapping
 from functools import partial
 
-import aiohttp
 import discord
 
 from bot.delivery.channel_access import ChannelAccess
@@ -14,6 +13,7 @@ from bot.delivery.circuit_breaker import CircuitOpen
 from bot.delivery.direct_messages import DirectMessages
 from bot.delivery.sender import GONE_CHANNEL, GONE_MESSAGE, TURNED_AWAY, Sender, nonce
 from bot.delivery.targets import Custom, Target
+from bot.delivery.unreached_errors import UNREACHED_ERRORS
 from bot.features.hall import view
 from bot.features.hall.service import TARGET, Hall, Halls
 from bot.matches.session import Session
@@ -31,7 +31,6 @@ ROUND_INTERVAL_SECONDS = HOUR  # seconds between looks at all cards
 # seconds after which a card is edited although nothing has changed: that somebody has deleted a
 # message is told only to who hears all messages of a server
 STANDS_SECONDS = 6 * HOUR
-UNREACHED_ERRORS = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
 
 
 class HallCards:
@@ -132,7 +131,7 @@ class HallCards:
         if hall.message:
             try:
                 await self._sender.edit(_posted(hall), view.closed(hall.locale))
-            except (*UNREACHED_ERRORS, CircuitOpen) as why:
+            except UNREACHED_ERRORS as why:
                 log.info("the card of a hall is left as it is: %s", type(why).__name__)
 
     async def _shown(self, guild: int, hall: Hall, face: Face) -> Hall:
@@ -173,7 +172,7 @@ class HallCards:
         told = t("hall-gone" if gone else "hall-turned-away", channel=f"<#{hall.channel}>")
         try:
             await self._direct.tell(hall.owner, note(told))
-        except (*UNREACHED_ERRORS, CircuitOpen) as why:
+        except UNREACHED_ERRORS as why:
             log.warning("who posted a hall cannot be told: %s", type(why).__name__)
 
 

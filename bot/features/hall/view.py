@@ -19,7 +19,7 @@ from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, note, row
 from bot.ui.words import bot_words, cut, language_name, of_game
 from games.core.words import Words
 
-LISTED = 6  # tables of each kind that are shown
+TABLES_SHOWN = 6  # tables of each kind that are shown
 IN_THREADS = 25  # games that a press opens in a thread: five rows of buttons
 NAMES_LENGTH = 200  # characters of the names at one table
 TEXT, NEWS, PUBLIC_THREAD = 0, 5, 11  # types of channels where a table may stand
@@ -32,18 +32,18 @@ def card(opened: Sequence[ListedTable], running: Sequence[ListedTable], locale: 
     b.text(f"## {t('hall-title')}\n-# {t('hall-about')}")
     if not opened:
         b.text(t("hall-none"))
-    for table in opened[:LISTED]:
+    for table in opened[:TABLES_SHOWN]:
         press = button(
             t("join"), ids.SitDown(table.id), discord.ButtonStyle.primary, disabled=not table.free
         )
         b.beside(_open_table(table, t), press)
-    if len(opened) > LISTED:
-        b.text("-# " + t("hall-rest", count=len(opened) - LISTED))
+    if len(opened) > TABLES_SHOWN:
+        b.text("-# " + t("hall-rest", count=len(opened) - TABLES_SHOWN))
     if running:
         b.line()
-        lines = [_running(table, t) for table in running[:LISTED]]
-        if len(running) > LISTED:
-            lines.append("-# " + t("hall-rest", count=len(running) - LISTED))
+        lines = [_running(table, t) for table in running[:TABLES_SHOWN]]
+        if len(running) > TABLES_SHOWN:
+            lines.append("-# " + t("hall-rest", count=len(running) - TABLES_SHOWN))
         b.text("\n".join([f"### {t('hall-watch')}", *lines]))
     b.rows(
         [

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 MARK = re.compile(r"<[^>]*>|[^<]+")  # of SVG as `games.core.svg` writes it
 LINES = re.compile(r"[^\n]*\n?")
-SHORT = 32  # characters of what is not worth a number
+SHORT_PIECE_LENGTH = 32  # characters of what is not worth a number
 
 Piece: TypeAlias = "list[str | int]"  # words, and the numbers of other pieces, in order
 
@@ -53,7 +53,7 @@ class SharedPieces:
 
     def _add(self, around: Piece, inside: Piece) -> None:
         joined = merged(inside)
-        if len(joined) == 1 and len(str(joined[0])) < SHORT:
+        if len(joined) == 1 and len(str(joined[0])) < SHORT_PIECE_LENGTH:
             around += joined
         elif joined:
             around.append(self._number(joined))

@@ -14,6 +14,7 @@ from bot.features.table.view import PUBLIC_EVENTS, awaited, outcome
 from bot.matches.session import Session
 from bot.matches.visibility import heard
 from bot.ui import parts
+from bot.ui.discord_limits import MENU_OPTIONS, OPTION_LENGTH
 from bot.ui.ids import (
     CauseMenu,
     LogPage,
@@ -46,7 +47,6 @@ from games.core.words import Words, unexplained
 from storage.records import CLOSED, OVER
 
 LONG_BREAK_MINUTES = 6 * 60  # minutes after which the log says the day as well
-MENU_OPTIONS, OPTION_LENGTH = 25, 100  # Discord's limits: options of a menu, their characters
 NO_TIMES: Mapping[int, float] = MappingProxyType({})
 
 

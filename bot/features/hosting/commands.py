@@ -25,9 +25,8 @@ from bot.matches.finder import MatchFinder
 from bot.matches.session import Session
 from bot.people.service import People, Person
 from bot.ui.command_words import language_words, worded, words
+from bot.ui.discord_limits import AUTOCOMPLETE_CHOICES
 from bot.ui.words import LANGUAGES, bot_words, language, language_name, safe_name, safe_text
-
-AUTOCOMPLETE_CHOICES = 25  # that Discord takes
 
 
 class HostingCommands:

@@ -13,7 +13,7 @@ from bot.people.service import People
 from storage.records import LIVE, LOBBY, OVER, Row
 from storage.roles import Store
 
-MATCH_LIMIT = 1000  # of one person on one server
+PERSON_MATCH_LIMIT = 1000  # of one person on one server
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Limits:
         for status, (kind, most) in self._most_hosted.items():
             if most:
                 found = await self._store.matches.rows(
-                    status=(status,), person=host, limit=MATCH_LIMIT
+                    status=(status,), person=host, limit=PERSON_MATCH_LIMIT
                 )
                 if sum(row.host == host for row in found) >= most:
                     raise Refused(kind, most=most)
@@ -57,7 +57,7 @@ class Limits:
     async def _rows(self, guild: int, person: int, *status: str) -> list[Row]:
         """The matches in these states at which a person sits."""
         rows = await self._store.matches.rows(
-            status=status, guild=guild, person=person, limit=MATCH_LIMIT
+            status=status, guild=guild, person=person, limit=PERSON_MATCH_LIMIT
         )
         return [row for row in rows if any(sits(chair, person) for chair in row.body["chairs"])]
 

@@ -8,8 +8,8 @@ import discord
 from discord import ui
 from pydantic.fields import FieldInfo
 
+from bot.ui.discord_limits import FORM_FIELDS, MENU_OPTIONS
 from bot.ui.id_format import Id, parse_whole_number
-from bot.ui.widgets import FORM_FIELDS
 from bot.ui.words import bot_words, cut, of_game
 from games.core.decision import Illegal
 from games.core.game import Game
@@ -64,7 +64,7 @@ def choices(info: FieldInfo) -> list[Any]:
         return list(get_args(kind))
     low = next((m.ge for m in info.metadata if hasattr(m, "ge")), None)
     high = next((m.le for m in info.metadata if hasattr(m, "le")), None)
-    if kind is int and low is not None and high is not None and high - low < 25:
+    if kind is int and low is not None and high is not None and high - low < MENU_OPTIONS:
         return list(range(low, high + 1))
     return []
 

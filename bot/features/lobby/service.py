@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
@@ -19,7 +18,7 @@ from bot.matches.computers import kinds
 from bot.matches.errors import Refused
 from bot.matches.finder import MatchFinder
 from bot.matches.proof_record import Proof
-from bot.matches.repository import Matches
+from bot.matches.repository import Matches, new_id
 from bot.matches.seat_names import told_apart
 from bot.matches.session import AnyTable, Draft, Session, only_host
 from bot.time.reckoning import PRESETS, Timing
@@ -75,7 +74,7 @@ class Lobby:
                 raise Refused("busy", running=busy.row.game, edition=busy.edition, link=link)
             await self.only_open(guild, host)
             now = self.matches.now()
-            id_ = base64.b32encode(self._draw(5)).decode().lower()
+            id_ = new_id(self._draw)
             body = BodyDraft(
                 chairs=[ChairDraft(person=host, name=name)],
                 options=checked(game, options),

@@ -16,7 +16,8 @@ from bot.matches.session import Session
 from bot.matches.visibility import heard
 from bot.time.reckoning import HOUR, Timing
 from bot.ui import ids, parts
-from bot.ui.widgets import CALM, FORM_FIELDS, ROW_WIDTH, Builder, Face, button, note, row
+from bot.ui.discord_limits import FORM_FIELDS, ROW_WIDTH
+from bot.ui.widgets import CALM, Builder, Face, button, note, row
 from bot.ui.words import bot_words, cut, in_a_line, of_game, spoken
 from games.core.secret import SPECTATOR
 from games.core.words import Words

@@ -16,9 +16,9 @@ from bot.matches.session import Draft, asleep
 from bot.people.service import People
 from games.core.record import Entry
 from games.core.secret import Seat
-from storage.records import CLOSED, LIVE, LOBBY, OVER, Commit, Row
+from storage.records import CLOSED, LAST_LINE, LIVE, LOBBY, OVER, Commit, Row
 
-MATCH_LIMIT = 100_000
+PERSON_MATCH_LIMIT = 100_000
 # what is left of a name; of a seat's with its number, from 1: `bot.ui.words` puts it in words
 NOBODY = "?"
 
@@ -46,7 +46,7 @@ class Privacy:
     async def export(self, person: int) -> dict[str, Any]:
         """Everything stored about a person, without what belongs to others."""
         kept = await self.matches.store.documents.get("person", person)
-        rows = await self.matches.store.matches.rows(person=person, limit=MATCH_LIMIT)
+        rows = await self.matches.store.matches.rows(person=person, limit=PERSON_MATCH_LIMIT)
         return {
             "person": person,
             "settings": kept or {},
@@ -58,7 +58,7 @@ class Privacy:
         body = Body.model_validate(row.body)
         seated = [(seat, c) for seat, c in enumerate(body.chairs) if c.person == person]
         former = [held for held in body.former if held.person == person]
-        times = [(seat, chair.since, MATCH_LIMIT) for seat, chair in seated]
+        times = [(seat, chair.since, LAST_LINE) for seat, chair in seated]
         times += [(held.seat, held.since, held.until) for held in former]
         log = await self.matches.store.matches.log(row.id)
         words = body.proof.words if body.proof else ()
@@ -90,10 +90,10 @@ class Privacy:
         number of matches.
         """
         store = self.matches.store
-        rows = await store.matches.rows(person=person, limit=MATCH_LIMIT)
+        rows = await store.matches.rows(person=person, limit=PERSON_MATCH_LIMIT)
         known = {row.id for row in rows}
         # invited, admitted, or the host of a table that was closed before the start
-        named = await store.matches.rows(naming=person, limit=MATCH_LIMIT)
+        named = await store.matches.rows(naming=person, limit=PERSON_MATCH_LIMIT)
         for row in [*rows, *(row for row in named if row.id not in known)]:
             await self._forget_places(row, person)  # first: after it nobody would find the match
             if asleep(row):

@@ -24,7 +24,7 @@ from storage.records import OVER
 KIND = "season"  # of the documents, one for each person
 KEPT_MATCHES = 1000  # latest matches kept of a person
 FEWEST_MATCHES = 5  # matches that a sum needs to be compared with fair chance
-MATCH_LIMIT = 10_000  # matches of one person on one server that are looked through
+SEASON_MATCH_LIMIT = 10_000  # matches of one person on one server that are looked through
 
 
 class Noted(BaseModel):
@@ -127,7 +127,7 @@ class Seasons:
         """The ids of a person's matches that count for this year there, latest first."""
         year = year_of(self.matches.now())
         rows = await self.matches.store.matches.rows(
-            status=(OVER,), guild=guild, person=person, limit=MATCH_LIMIT
+            status=(OVER,), guild=guild, person=person, limit=SEASON_MATCH_LIMIT
         )
         found = list[tuple[float, str]]()
         for row in rows:

@@ -26,12 +26,21 @@ WORD = re.compile(r"\d+(?:\.\w+)+|\w+")
 BOLD = re.compile(r"\*\*(.+?)\*\*")
 QUERY_LENGTH, QUERY_WORDS = 100, 8  # characters and words of a search that are read
 WORDS_FOR_ONE = 3  # of so many words of a search one must be in a paragraph
-STEM = 4  # letters that forms of a word share at least, of as many
-TYPED = 0.8  # how alike two words must be for one to be the other with a typing error
-INFLECTED, ALIKE, MISTYPED = 0.9, 0.6, 0.6  # what such words are worth beside the word itself
-TITLE, ABOVE = 1.2, 0.8  # what words of the chapter's title, and of the paragraph above, are worth
-WRITTEN = 1.0, 1.6  # what words are worth, and those in bold letters
-MADE = {  # the same in chapters that data make
+COMMON_STEM_LENGTH = 4  # letters that forms of a word share at least, of as many
+TYPING_ERROR_LIKENESS = (
+    0.8  # how alike two words must be for one to be the other with a typing error
+)
+INFLECTED_WEIGHT, ALIKE_WEIGHT, MISTYPED_WEIGHT = (
+    0.9,
+    0.6,
+    0.6,
+)  # what such words are worth beside the word itself
+TITLE_WEIGHT, ABOVE_WEIGHT = (
+    1.2,
+    0.8,
+)  # what words of the chapter's title, and of the paragraph above, are worth
+WRITTEN_WEIGHTS = 1.0, 1.6  # what words are worth, and those in bold letters
+MADE_CHAPTER_WEIGHTS = {  # the same in chapters that data make
     rulebook.RECONSTRUCTED: (0.5, 0.5),
     rulebook.RULINGS: (0.6, 0.6),
     rulebook.QUESTIONS: (0.8, 2.0),
@@ -86,14 +95,14 @@ class Index:
 
     def meant(self, term: str) -> dict[str, float]:
         """The words that a word may stand for, and what each is worth beside it."""
-        near = {word: INFLECTED for word in self.known if inflected(term, word)}
+        near = {word: INFLECTED_WEIGHT for word in self.known if inflected(term, word)}
         if term in self.known:
             near[term] = 1.0
         if not near:
-            near = {word: MISTYPED for word in self.known if mistyped(term, word)}
+            near = {word: MISTYPED_WEIGHT for word in self.known if mistyped(term, word)}
         meant = dict(near)
         for line in self.alike:
-            if worth := best(near, dict.fromkeys(line, ALIKE)):
+            if worth := best(near, dict.fromkeys(line, ALIKE_WEIGHT)):
                 for word in line:
                     meant[word] = max(meant.get(word, 0.0), worth)
         return meant
@@ -111,15 +120,18 @@ def inflected(one: str, other: str) -> bool:
     pairs = zip(one, other, strict=False)
     stem = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
     short, long = sorted((len(one), len(other)))
-    return stem >= max(min(STEM, short), 3, short * 0.7, long * 0.55)
+    return stem >= max(min(COMMON_STEM_LENGTH, short), 3, short * 0.7, long * 0.55)
 
 
 def mistyped(one: str, other: str) -> bool:
     """Whether one word may be the other with a letter more, less, changed or out of place."""
-    if min(len(one), len(other)) < STEM or abs(len(one) - len(other)) > 2:
+    if min(len(one), len(other)) < COMMON_STEM_LENGTH or abs(len(one) - len(other)) > 2:
         return False
     alike = SequenceMatcher(None, one, other, autojunk=False)
-    return alike.real_quick_ratio() >= TYPED <= alike.quick_ratio() and alike.ratio() >= TYPED
+    return (
+        alike.real_quick_ratio() >= TYPING_ERROR_LIKENESS <= alike.quick_ratio()
+        and alike.ratio() >= TYPING_ERROR_LIKENESS
+    )
 
 
 def words(text: str) -> list[str]:
@@ -145,14 +157,14 @@ def index(game: str, locale: str) -> Index:
 
 def passages_of(chapter: rulebook.Chapter) -> Iterator[Passage]:
     """The paragraphs of a chapter; 4.2.3 is also found by what 4.2 or 4.2.1 is called in bold."""
-    plain, strong = MADE.get(chapter.made, WRITTEN)
+    plain, strong = MADE_CHAPTER_WEIGHTS.get(chapter.made, WRITTEN_WEIGHTS)
     heads: dict[str, str] = {}
     for one in chapter.paragraphs:
         bold = " ".join(BOLD.findall(one.text))
         above = one.number.rpartition(".")[0] if one.number.count(".") > 1 else ""
-        worth = dict.fromkeys(words(heads.get(above, "")), ABOVE)
+        worth = dict.fromkeys(words(heads.get(above, "")), ABOVE_WEIGHT)
         worth |= dict.fromkeys(words(one.text), plain)
-        worth |= dict.fromkeys(words("" if chapter.made else chapter.title), TITLE)
+        worth |= dict.fromkeys(words("" if chapter.made else chapter.title), TITLE_WEIGHT)
         worth |= dict.fromkeys(words(f"{bold} {one.number}"), strong)
         if bold:
             heads[above or one.number] = bold

@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, TypeAlias
 
-import aiohttp
 import discord
 
 from bot.delivery.attachments import (
@@ -19,10 +18,10 @@ from bot.delivery.attachments import (
     kept_files,
     with_standing_picture,
 )
-from bot.delivery.circuit_breaker import CircuitOpen
 from bot.delivery.priority import AcknowledgementPriority
 from bot.delivery.relay import OutboxRelay, ShownPanel
 from bot.delivery.sender import GONE_MESSAGE, INVALID_FORM
+from bot.delivery.unreached_errors import UNREACHED_ERRORS
 from bot.features.calls.marks import mark
 from bot.features.seat.panel_contents import PanelMaker, PrivatePanel, shown
 from bot.features.seat.private_panels import PrivatePanels
@@ -40,9 +39,6 @@ from bot.people.service import People, Person
 from bot.ui.widgets import Face
 from bot.ui.words import bot_words
 from games.core.secret import SPECTATOR, Seat
-
-# nobody knows whether a call has arrived
-UNHEARD_ERRORS = (TimeoutError, aiohttp.ClientError, OSError)
 
 # who, at which table; the number of a response to them there: later ones have higher ones
 ResponseKey: TypeAlias = tuple[tuple[int, str], int]
@@ -339,7 +335,7 @@ class Panels:
         try:
             # The answer was given. No word of it where it fails: whether a picture has to follow
             # depends on what somebody holds, and a line in the log would tell.
-            with suppress(Expired, CircuitOpen, discord.HTTPException, *UNHEARD_ERRORS):
+            with suppress(Expired, *UNREACHED_ERRORS):
                 try:
                     await self._show_picture(interaction, face)
                 except discord.NotFound as gone:

@@ -17,7 +17,7 @@ import aiohttp
 import discord
 
 from bot.delivery.pictures import Pictures
-from bot.delivery.priority import AcknowledgementPriority
+from bot.delivery.priority import PRESS_PRIORITY_SECONDS, AcknowledgementPriority
 from bot.delivery.sender import (
     GONE_MESSAGE,
     OLD_EDITS_WINDOW_SECONDS,
@@ -56,9 +56,8 @@ EDITS_AT_ONCE = 8  # panels that are edited at the same time
 CHANNEL_EDITS_IN_WINDOW, CHANNEL_WINDOW_SECONDS = 4, 2.0
 # seconds between two edits of a panel: over a token Discord takes 5 in 2 seconds
 EDIT_INTERVAL_SECONDS = 1.0
-PRESS_PRIORITY_SECONDS = 0.5  # seconds that an edit lets presses go first
 STORE_INTERVAL_SECONDS = 5.0  # seconds after which panels are stored, many at once
-RETRY_AFTER_SECONDS = (1.0, 5.0, 20.0)  # seconds to wait after each failure
+RETRY_DELAYS_SECONDS = (1.0, 5.0, 20.0)  # seconds to wait after each failure
 UNREACHED_LIMIT = 2  # panels that were there though no token found them, until none is tried
 
 Who: TypeAlias = tuple[int, str]  # a person (Discord user id), and at which match
@@ -224,10 +223,10 @@ class PrivatePanels:
                 wait = (
                     one.edited + self._interval(one) - self._now()
                     if not one.tries
-                    else RETRY_AFTER_SECONDS[one.tries - 1]
+                    else RETRY_DELAYS_SECONDS[one.tries - 1]
                 )
                 if wait > 0:
-                    await self._pause(min(wait, RETRY_AFTER_SECONDS[-1]))
+                    await self._pause(min(wait, RETRY_DELAYS_SECONDS[-1]))
                 async with self._slots:
                     await self._priority.calm(PRESS_PRIORITY_SECONDS)
                     if who not in self._wanted:
@@ -342,7 +341,7 @@ class PrivatePanels:
     def _failed(self, who: Who, one: PrivatePanel, *, for_good: bool = False) -> None:
         one.tries += 1
         one.order_unknown = True  # it may have arrived
-        if (for_good or one.tries > len(RETRY_AFTER_SECONDS)) and self._open.get(who) is one:
+        if (for_good or one.tries > len(RETRY_DELAYS_SECONDS)) and self._open.get(who) is one:
             self._forget(who)
 
     # The store --------------------------------------------------------------------------------

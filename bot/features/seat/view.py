@@ -67,7 +67,9 @@ NEWS_LENGTH, NEWS_BESIDE_MAP_LENGTH, EVENT_BESIDE_MAP_LENGTH = 120, 70, 145
 TITLE_LENGTH = 16  # characters of a game's name beside a question: a longer one without subtitle
 HEADLINE_LENGTH = 37  # characters of how it stands, beside a question: a line with the link
 HAND_LINE_LENGTH = 80  # characters of a hand beside a board: two lines of small letters
-WHY_LENGTH = 130  # characters of an explanation beside a question: three lines of small letters
+EXPLANATION_LENGTH = (
+    130  # characters of an explanation beside a question: three lines of small letters
+)
 SENTENCE = re.compile(r"(?<=[.?!])\s+")  # between two of them
 RIVAL_LENGTH = 32  # characters about a rival, above which two do not share a line of a phone
 BRIEFING_EVENTS = 14  # events that a substitute is told
@@ -373,7 +375,7 @@ def _last_look(b: Builder, of: _Reading, text: str, answer: Answer) -> None:
 def beginning(why: str) -> str:
     """The first sentences of an explanation, as many as stand beside a question; "?" has all."""
     first, *sentences = SENTENCE.split(why)
-    while sentences and len(first) + 1 + len(sentences[0]) <= WHY_LENGTH:
+    while sentences and len(first) + 1 + len(sentences[0]) <= EXPLANATION_LENGTH:
         first += " " + sentences.pop(0)
     return cut(first, 400)
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.matches.session import Session
+from bot.ui.discord_limits import MENU_OPTIONS
 from bot.ui.words import bot_words
 from games.core.aids import AROUND, Focus, Scene, Shares, seats_among
 from games.core.art import Illustration
@@ -14,7 +15,6 @@ from games.core.seated import as_asked
 from games.core.secret import Seat
 from games.core.words import Words
 
-LISTED_SPLITS = 25  # ways to share out: what a menu holds
 NAMED_PLACES = 12  # changed places under a board
 SMALL = "-# "  # begins a line of small letters
 
@@ -57,7 +57,7 @@ def shares_of(session: Session, seat: Seat, decision: Decision | None, w: Words)
     tell = session.game.aids.shares
     if tell is None or not isinstance(decision, Split):
         return []
-    return list(tell(session.view(seat), seat, decision, w))[:LISTED_SPLITS]
+    return list(tell(session.view(seat), seat, decision, w))[:MENU_OPTIONS]
 
 
 def scene(session: Session, seat: Seat) -> Scene | None:

@@ -7,7 +7,6 @@ cup.
 
 from __future__ import annotations
 
-import base64
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
@@ -19,10 +18,10 @@ from bot.features.lobby.service import computer_names
 from bot.matches.body import BodyDraft, ChairDraft, Trial
 from bot.matches.computers import kinds
 from bot.matches.errors import Refused
-from bot.matches.events import read_event
+from bot.matches.events import EVENT_LIMIT, read_event
 from bot.matches.finder import MatchFinder
 from bot.matches.proof import SECRET_BYTES, promise_target
-from bot.matches.repository import Matches
+from bot.matches.repository import Matches, new_id
 from bot.matches.seat_names import told_apart
 from bot.matches.session import Session
 from games.core.game import Game
@@ -31,8 +30,6 @@ from games.core.match import Match
 from games.core.record import Entry
 from games.core.secret import SPECTATOR, Seat
 from storage.records import CLOSED, LIVE, LOBBY, OVER, Row
-
-EVENT_LIMIT = 100_000  # of a match
 
 
 class Trials:
@@ -110,7 +107,7 @@ class Trials:
                 trial=Trial(match=old.id, line=line),
                 level=level,
             )
-            fresh = base64.b32encode(self._draw(5)).decode().lower()
+            fresh = new_id(self._draw)
             row = Row(
                 fresh, 0, LOBBY, old.row.game, old.row.guild, old.row.channel, person, {}, now, now
             )

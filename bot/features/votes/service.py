@@ -25,7 +25,7 @@ from bot.time.reckoning import DAY, MISSES_BEFORE_COMPUTER
 from games.core.secret import SPECTATOR, Seat
 from storage.records import LIVE, Deadline
 
-EVENT_LIMIT = 100  # that can be said in one line
+LINE_EVENT_LIMIT = 100  # that can be said in one line
 PREVENTABLE = frozenset({"late", "kick"})  # what a press of whom it is about prevents
 LONG_ABSENCE_SECONDS = DAY  # seconds since somebody's time was up, and a computer plays
 PRESSES_KNOWN_SECONDS = 30.0  # seconds since which presses must be known to have arrived for these
@@ -110,7 +110,9 @@ class Votes:
         Of an answer to what several seats were asked it tells no more than everybody has heard.
         """
         stored, store = draft.stored, self.matches.store.matches
-        rows = await store.events(draft.id, after=way.first - 1, until=way.last, limit=EVENT_LIMIT)
+        rows = await store.events(
+            draft.id, after=way.first - 1, until=way.last, limit=LINE_EVENT_LIMIT
+        )
         said = [(seq, read_event(text)) for seq, _, text in rows]
         heard = visibility.heard(stored, said, SPECTATOR) if stored is not None else []
         points = [write_event(event) for _, event in heard if not event.key.startswith("@")]

@@ -7,13 +7,12 @@ from collections.abc import Iterable
 import games
 from bot.features.tutorials.service import rooms
 from bot.ui import parts
+from bot.ui.discord_limits import MENU_OPTIONS
 from bot.ui.id_format import Id
 from bot.ui.ids import LearnMenu, MyGames, OpenMenu, ShowDaily
 from bot.ui.widgets import ACCENT, Builder, Face, button, row
 from bot.ui.words import bot_words, cut, in_a_line, of_game
 from games.core.words import Words
-
-MENU_OPTIONS = 25  # options of a menu
 
 
 def help_page(locale: str, terms: str = "", privacy: str = "") -> Face:

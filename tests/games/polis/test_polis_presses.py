@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.ui.questions import BUTTON_LIMIT, MENU_OPTIONS, listed
+from bot.ui.discord_limits import MENU_OPTIONS
+from bot.ui.questions import BUTTON_LIMIT, listed
 from games.core.aids import AND_THEN
 from games.core.decision import Choice, Split
 from games.core.secret import seal

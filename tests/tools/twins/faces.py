@@ -256,7 +256,7 @@ async def hall(bot: Bot, session: Session, locale: str) -> list[Any]:
 
     opened, running = await bot.services.halls.tables(session.row.guild, by_all)
     timed = session.body.model_copy(update={"timing": PRESETS["quick"]})
-    here = [listed(session.row, timed)] * (hall_view.LISTED + 1)
+    here = [listed(session.row, timed)] * (hall_view.TABLES_SHOWN + 1)
     return [
         hall_view.card(opened, running, locale),
         hall_view.card(here, here, locale),
