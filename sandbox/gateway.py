@@ -26,7 +26,7 @@ RECONNECT, REQUEST_MEMBERS, INVALID_SESSION, HELLO, ACK = 7, 8, 9, 10, 11
 HEARTBEAT_SECONDS = 41.25
 # discord.py notes its own heartbeat on another thread; an instant ACK would overtake that.
 _ACK_AFTER_SECONDS = 0.02
-_SESSION_ID = 32  # characters
+_SESSION_ID_LENGTH = 32
 SESSION_LIFETIME_SECONDS = 180.0
 GUILDS_PER_SHARD = 2500  # on one shard, at most
 Json = dict[str, Any]
@@ -271,7 +271,7 @@ class Gateway:
         self, line: ClientSocket, intents: int, shard: tuple[int, int], guilds: list[Guild]
     ) -> None:
         self._forget_dead()
-        session = ClientSession(self._world.new_token()[:_SESSION_ID], intents, shard)
+        session = ClientSession(self._world.new_token()[:_SESSION_ID_LENGTH], intents, shard)
         self._world.session_began = self._world.clock()
         self._join(line, session)
         bot = self._world.bot

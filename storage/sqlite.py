@@ -18,12 +18,12 @@ from pathlib import Path
 from typing import Any
 
 from . import codec
-from .claims import Claims, OneProcess, OwnDeadlines, OwnLanes
 from .commits import changes_of
 from .connection import Connection, connect, index_of, is_there, log_of, only_for_its_owner
 from .foreign_log import refuse_foreign_log
 from .queries import SQLITE
 from .records import OVER, Commit, Conflict, OutboxMessage, Row, StoreBroken
+from .single_process import Claims, OneProcess, OwnDeadlines, OwnLanes
 from .sql import SqlDeadlines, SqlOutbox, SqlStore
 from .sql_engine import Job, SqlEngine, conflict, migrations
 

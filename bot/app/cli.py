@@ -14,18 +14,18 @@ import aiohttp
 import discord
 import typer
 
-from bot.app import backups, first_look, moving, starting, switching, upkeep
+from bot.app import backups, first_look, interactions_endpoint, starting, store_move, upkeep
 from bot.app.doctor.discord_side import logged_in
 from bot.app.doctor.finding import Finding
-from bot.app.doctor.whole import examine as examine_all
-from bot.app.doctor.whole import known_releases
+from bot.app.doctor.run_checks import examine as examine_all
+from bot.app.doctor.run_checks import known_releases
 from bot.gateway.permissions import invite_link
 from bot.ops import interpreter, logs, systemd
 from bot.ops.stopping import run_until_stopped
 from bot.ops.web import CannotListen, serve
 from bot.outages.declared_outages import ImpossibleCommand
 from bot.probe.probe import NotTried
-from bot.probe.whole_run import Order, probe_discord
+from bot.probe.probe_run import Order, probe_discord
 from bot.settings import Misconfigured, Settings, contradictions, read, unknown, with_token
 from bot.ui import missing_translations
 from bot.ui.words import language
@@ -404,7 +404,7 @@ def set_endpoint(
     url: Annotated[str, typer.Argument(metavar="URL|none", help="none: over the gateway.")],
 ) -> None:
     """Have presses sent to the workers at this address, or over the gateway again."""
-    _say(switching.set_endpoint(_settings(), url))
+    _say(interactions_endpoint.set_endpoint(_settings(), url))
 
 
 @app.command()
@@ -423,7 +423,7 @@ def move(
 ) -> None:
     """Copy everything from one store to another, while no bot runs, and refold every match."""
     _enter_games()
-    _run(moving.move(source, target, typer.echo))
+    _run(store_move.move(source, target, typer.echo))
 
 
 @app.command()

@@ -34,7 +34,7 @@ from bot.features.rules.commands import RulesCommands
 from bot.features.seat.commands import SeatCommands
 from bot.features.seat.giving_answers import Answering
 from bot.features.seat.panels import Panels
-from bot.features.table.card_answers import CardAnswers
+from bot.features.table.card_responses import CardResponses
 from bot.features.table.commands import TableCommands
 from bot.features.trials.commands import TrialCommands
 from bot.features.tutorials.commands import TutorialCommands
@@ -57,7 +57,7 @@ class Dependencies:
     guard: Guard
     responder: Responder
     panels: Panels
-    cards: CardAnswers
+    cards: CardResponses
     sending: Sending
     messages: FeatureMessages
     pages: BoardPages

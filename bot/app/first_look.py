@@ -13,7 +13,7 @@ import aiohttp
 import discord
 
 from bot.delivery.emoji import OUR_EMOJI_NAME
-from bot.gateway.commands import TOP
+from bot.gateway.command_tree import TOP
 from bot.gateway.permissions import invite_link
 from bot.ops import heartbeat
 from bot.settings import Misconfigured, Settings

@@ -21,7 +21,7 @@ PUBLIC_THREADS = (10, 11)  # types of channels; what holds for their channel hol
 PRIVATE_THREAD = 12
 ROLE = 0  # the type of an overwrite; that of a member is 1
 REMEMBERED_SECONDS = 20.0  # seconds for which an answer of Discord is used again
-REMEMBERED_ANSWERS = 1000  # of them
+REMEMBERED_ANSWERS = 1000
 
 Change = tuple[int, int]  # permissions that an overwrite gives, and that it takes
 T = TypeVar("T")

@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 
 TOKEN_LIFETIME_SECONDS = 14 * 60.0  # seconds; Discord's are 15 minutes
 SWEEP_INTERVAL_SECONDS = 30.0  # seconds at least between looks for what is over
-NONCE_BYTES, NUMBER_BYTES = 12, 7  # bytes
+NONCE_BYTES, NUMBER_BYTES = 12, 7
 PURPOSE = b"tokens of presses"
 
 

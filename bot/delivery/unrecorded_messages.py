@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from storage.records import OutboxMessage, Posted, call_of
 
-REMEMBERED_MESSAGES = 10_000  # of them
+REMEMBERED_MESSAGES = 10_000
 UNKNOWN_MESSAGE = 0  # the id of a message that may have been sent or not
 
 

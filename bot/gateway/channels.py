@@ -41,7 +41,7 @@ def complete(channel: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def guard(parsers: dict[str, Parse], knows: Callable[[int, int], bool]) -> None:
+def guard_channel_parsers(parsers: dict[str, Parse], knows: Callable[[int, int], bool]) -> None:
     """Have channels completed before the library parses them, and each parsed by itself.
 
     `knows` says whether the library has a channel of a server.

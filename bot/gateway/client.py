@@ -18,7 +18,7 @@ from discord import app_commands
 from discord.webhook.async_ import async_context
 
 from bot.gateway.brief_responses import BriefAdapter
-from bot.gateway.channels import guard
+from bot.gateway.channels import guard_channel_parsers
 from bot.gateway.partial_payloads import break_cycle, with_brief_message
 from bot.gateway.rate_limit_buckets import throttle_cleanup
 from bot.gateway.session_starts import IdentifyQueue
@@ -125,7 +125,7 @@ class Agora(discord.Client):
         parsers = self._connection.parsers
         hear = parsers[INTERACTION]
         parsers[INTERACTION] = lambda data: hear(with_brief_message(data))
-        guard(parsers, self._knows)
+        guard_channel_parsers(parsers, self._knows)
         self.tree: app_commands.CommandTree[Any] = app_commands.CommandTree(
             self,  # where a command says nothing else of it
             allowed_contexts=app_commands.AppCommandContext(guild=True),

@@ -34,7 +34,7 @@ log = logging.getLogger(__name__)
 
 ALREADY_ACKNOWLEDGED = 40060
 UNKNOWN_CHANNEL, UNKNOWN_INTERACTION, INVALID_TOKEN = 10003, 10062, 50027
-ANSWER_TIMEOUT_SECONDS = 30.0  # seconds
+ANSWER_TIMEOUT_SECONDS = 30.0
 # responses that send a private answer, whatever was pressed: from then on edits change that answer
 SENT = (
     discord.InteractionResponseType.channel_message,

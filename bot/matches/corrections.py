@@ -23,7 +23,7 @@ from games.core.secret import SPECTATOR, Seat
 from storage.records import Deadline
 from storage.roles import Store
 
-LONGEST_PAUSE_DAYS = 60  # days
+LONGEST_PAUSE_DAYS = 60
 
 
 def may_pause(draft: Draft, days: float) -> None:

@@ -12,7 +12,7 @@ from games.core.secret import Seat
 
 ALL_SEATS = -1  # known by people who looked at everything hidden
 NO_SEAT = -2  # of people who have used a host's tool without sitting at the table
-KEY_BYTES = 32  # bytes
+KEY_BYTES = 32
 
 
 def remember(body: BodyDraft, person: int, seat: Seat, *, sat: bool) -> None:

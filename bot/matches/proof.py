@@ -19,7 +19,7 @@ from games.core.rng import commitment
 from games.headless import chain, export
 from storage.records import CLOSED, LIVE, LOBBY, OVER
 
-SECRET_BYTES, SALT_BYTES = 32, 16  # bytes
+SECRET_BYTES, SALT_BYTES = 32, 16
 
 Draw: TypeAlias = Callable[[int], bytes]  # so many secret random bytes
 

@@ -20,7 +20,7 @@ DISPATCH, HEARTBEAT, IDENTIFY, REQUEST_MEMBERS = 0, 1, 2, 8
 RECONNECT, INVALID_SESSION, HELLO, ACK = 7, 9, 10, 11
 GUILDS = 1 << 0
 IDENTIFY_INTERVAL_SECONDS = 5.0  # seconds between two sessions of a bot
-READY_TIMEOUT_SECONDS = 30.0  # seconds
+READY_TIMEOUT_SECONDS = 30.0
 FATAL = {
     4004: "Discord does not accept this token.",
     4011: "The bot needs several shards: use a bot of its own for the probe.",

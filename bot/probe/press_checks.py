@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from bot.probe.assumption import Verdict, seen
-from bot.probe.nonces import open_thread
+from bot.probe.nonce_checks import open_thread
 from bot.probe.picture_checks import media
 from bot.probe.probe import (
     EPHEMERAL,

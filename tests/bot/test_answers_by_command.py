@@ -13,7 +13,7 @@ import pytest
 import games
 from bot.features.by_command.commands import TYPED_WITHIN
 from bot.features.by_command.picked import picked, value_of
-from bot.features.by_command.waiting_games import REMEMBERED_FOR
+from bot.features.by_command.waiting_games import REMEMBERED_SECONDS
 from bot.features.table.seat_aids import risks_of
 from bot.matches.errors import Overtaken
 from bot.matches.question_ids import mark
@@ -288,7 +288,7 @@ async def test_typing_does_not_ask_the_store_again_and_again(
         await suggested(who, "3", "bid", "amount")
         await suggested(who, "", "block", "as")
         assert asked_of == []
-        await e.env.advance_time(REMEMBERED_FOR + 1)
+        await e.env.advance_time(REMEMBERED_SECONDS + 1)
         await suggested(who, "inc")
         assert "rows" in asked_of, "the count counts"
 
@@ -321,7 +321,7 @@ async def test_a_store_that_fails_costs_the_suggestions_only(
         await e.seat_all("coup", ana, bruno, clock="none")
         who = await e.asked([ana, bruno])
         await suggested(who, "")
-        await e.env.advance_time(REMEMBERED_FOR + 1)
+        await e.env.advance_time(REMEMBERED_SECONDS + 1)
         caplog.clear()
         with mock.patch.object(type(e.store.matches), "rows", side_effect=OSError):
             assert await suggested(who, "", command, option) == []

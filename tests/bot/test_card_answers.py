@@ -10,7 +10,7 @@ import pytest
 
 from bot.delivery.sender import Sender
 from bot.features.table.card import OLD_LOBBY_SECONDS
-from bot.features.table.card_answers import CardAnswers
+from bot.features.table.card_responses import CardResponses
 from bot.features.table.view import table_face
 from storage.records import OutboxMessage, Posted
 from tests.tools.evening import Evening, Person, buttons, evening, text
@@ -46,7 +46,7 @@ async def test_an_answer_that_comes_too_late_does_not_stay() -> None:
         await bruno.tap(e.table(), "join")
         session, cards = (
             await e.session(),
-            CardAnswers(e.bot.services.matches, e.bot.delivery.relay.wake),
+            CardResponses(e.bot.services.matches, e.bot.delivery.relay.wake),
         )
         late = table_face(session)
         async with cards.shows(session, late, e.table().id):
@@ -116,7 +116,7 @@ async def test_what_was_delivered_during_an_answer_is_taken_for_the_last() -> No
         await e.open(e.person("Ana"), "kobayakawa")
         session, cards = (
             await e.session(),
-            CardAnswers(e.bot.services.matches, e.bot.delivery.relay.wake),
+            CardResponses(e.bot.services.matches, e.bot.delivery.relay.wake),
         )
         standing = await e.store.posted.get(session.id, "table")
         assert standing is not None

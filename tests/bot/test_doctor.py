@@ -22,8 +22,8 @@ from pydantic import SecretStr
 from bot.app import backups
 from bot.app.doctor import discord_side, machine
 from bot.app.doctor.finding import Finding
+from bot.app.doctor.run_checks import check_release, check_settings, examine
 from bot.app.doctor.store_side import check_store
-from bot.app.doctor.whole import check_release, check_settings, examine
 from bot.settings import Misconfigured, Settings
 from sandbox.server import Sandbox
 from sandbox.world import places

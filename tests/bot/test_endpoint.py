@@ -25,7 +25,7 @@ from typer.testing import CliRunner, Result
 
 from bot.app import cli
 from bot.app.compose import Bot
-from bot.app.switching import set_endpoint
+from bot.app.interactions_endpoint import set_endpoint
 from bot.gateway import http_exchange
 from bot.gateway.endpoint import REQUEST_SIZE_BYTES, Endpoint
 from bot.gateway.http_exchange import RETRY_DELAYS_SECONDS, Exchange, ResponseAdapter

@@ -14,7 +14,7 @@ import games
 from bot.app.compose import Bot
 from bot.features.lobby.forms import choices
 from bot.features.lobby.view import option_value
-from bot.gateway.commands import GAME, HOST, TOP
+from bot.gateway.command_tree import GAME, HOST, TOP
 from bot.settings import Settings
 from bot.ui.id_format import IdText
 from bot.ui.words import CONTROL, bot_words, of_game, safe_name

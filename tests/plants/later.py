@@ -1050,7 +1050,7 @@ PLANTS: tuple[Plant, ...] = (
         RUNNER,
         "a log line",
         "kobayakawa",
-        "bot.gateway.channels:guard",
+        "bot.gateway.channels:guard_channel_parsers",
         'log.warning("a channel cannot be read: %s", type(failed).__name__)',
         'log.warning("a channel cannot be read: %s", channel)',
     ),

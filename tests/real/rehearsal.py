@@ -17,8 +17,8 @@ from typing import Any
 
 from bot.probe.assumption import Assumption
 from bot.probe.assumptions import ASSUMPTIONS
+from bot.probe.probe_run import Order, probe_at
 from bot.probe.rest import Times
-from bot.probe.whole_run import Order, probe_at
 from sandbox.player import Player, SeenMessage
 from sandbox.server import Sandbox, Setting
 from sandbox.world import Channel, MovableClock, open_interactions, places

@@ -21,8 +21,8 @@ from bot.probe.assumption import Assumption, Needs, Verdict
 from bot.probe.assumptions import ASSUMPTIONS
 from bot.probe.cassette import Cassette, differences
 from bot.probe.probe import NotTried, Probe
+from bot.probe.probe_run import Order, probe_at
 from bot.probe.rest import Answer, RecordedRequest, Times
-from bot.probe.whole_run import Order, probe_at
 from sandbox import facts
 from sandbox.server import Sandbox
 from sandbox.world import open_interactions

@@ -24,7 +24,7 @@ from bot.features.seat.private_panels import PrivatePanels
 from bot.matches import cache
 from bot.matches.repository import Matches
 from bot.matches.session import Session
-from storage import claims, sqlite
+from storage import single_process, sqlite
 from storage.queries import QUERIES, SQLITE
 from storage.records import OutboxMessage, Posted
 from storage.sql import SqlOutbox
@@ -111,9 +111,9 @@ def a_lane_is_let_go_early() -> Faults:
 
     async def claim(self: Any, now: float, limit: int, *, private: bool) -> Any:
         found = await self._due(now, limit, private, set())
-        return claims.Claimed(found, set())
+        return single_process.Claimed(found, set())
 
-    return [Replacement(claims.OwnLanes, "claim", claim)]
+    return [Replacement(single_process.OwnLanes, "claim", claim)]
 
 
 def nobody_looks_after_a_failure() -> Faults:
@@ -163,7 +163,7 @@ def the_way_to_an_old_call_is_lost() -> Faults:
 
 def a_lane_is_kept_after_a_failure() -> Faults:
     """After a message was put off, its lane stays taken."""
-    release, put_off = claims.OwnLanes.release, SqlOutbox.put_off
+    release, put_off = single_process.OwnLanes.release, SqlOutbox.put_off
     stuck: set[tuple[int, str]] = set()
 
     async def note(self: Any, message: OutboxMessage, until: float) -> None:
@@ -173,7 +173,10 @@ def a_lane_is_kept_after_a_failure() -> Faults:
     async def keep(self: Any, lane: str) -> bool:
         return (id(self), lane) in stuck or await release(self, lane)
 
-    return [Replacement(SqlOutbox, "put_off", note), Replacement(claims.OwnLanes, "release", keep)]
+    return [
+        Replacement(SqlOutbox, "put_off", note),
+        Replacement(single_process.OwnLanes, "release", keep),
+    ]
 
 
 def the_relay_sets_no_alarm() -> Faults:

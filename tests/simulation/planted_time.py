@@ -24,7 +24,7 @@ from bot.outages.deadline_gate import ReachableGate
 from bot.outages.removals import Removals
 from bot.outages.service import Outages
 from games.offrandes import tales
-from storage import claims, sqlite
+from storage import single_process, sqlite
 from storage.sql_engine import migrations
 from tests.tools.planting import Faults, Replacement
 
@@ -52,7 +52,7 @@ def a_deadline_is_never_let_go() -> Faults:
     async def keep(self: Any, match: str) -> bool:
         return True
 
-    return [Replacement(claims.OwnDeadlines, "release", keep)]
+    return [Replacement(single_process.OwnDeadlines, "release", keep)]
 
 
 def the_alarm_is_not_set_forward() -> Faults:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.app import backups, moving
+from bot.app import backups, store_move
 from bot.app.backups import Rota
 from bot.ops.backup_notes import last_backup
 from storage import copying
@@ -142,7 +142,7 @@ async def test_a_shared_store_is_copied_beside_a_bot_and_moved_into_another(
     here, copy = tmp_path / "a.sqlite3", tmp_path / "copy"
     url, other = await postgres.empty(), f"sqlite:///{tmp_path / 'other.sqlite3'}"
     await store_an_evening(here)
-    await moving.move(f"sqlite:///{here}", url, print)
+    await store_move.move(f"sqlite:///{here}", url, print)
     bot = await open_store(url)
     try:
         await bot.leases.join()  # a living bot

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from bot.app import moving
+from bot.app import store_move
 from bot.app.cli import app
 from storage import copying
 from storage.copying import Checksum
@@ -26,8 +26,8 @@ async def test_everything_moves_there_and_back(postgres: Cluster, tmp_path: Path
     await store_an_evening(here)
     url = await postgres.empty()
     said: list[str] = []
-    await moving.move(f"sqlite:///{here}", url, said.append)
-    await moving.move(url, f"sqlite:///{back}", said.append)
+    await store_move.move(f"sqlite:///{here}", url, said.append)
+    await store_move.move(url, f"sqlite:///{back}", said.append)
     before = await checksums(here)
     assert await checksums(url) == await checksums(back) == before
     for table in ("match", "entry", "snapshot", "event", "press", "posted", "document", "seat"):
@@ -42,9 +42,9 @@ async def test_a_target_that_holds_something_is_refused(postgres: Cluster, tmp_p
         await store.documents.put("person", 5, {"locale": "es"})
         await store.close()
     with pytest.raises(StoreBroken, match="not empty"):
-        await moving.move(f"sqlite:///{tmp_path / 'a.sqlite3'}", url, print)
+        await store_move.move(f"sqlite:///{tmp_path / 'a.sqlite3'}", url, print)
     with pytest.raises(StoreBroken, match="not empty"):
-        await moving.move(url, f"sqlite:///{tmp_path / 'a.sqlite3'}", print)
+        await store_move.move(url, f"sqlite:///{tmp_path / 'a.sqlite3'}", print)
 
 
 async def test_a_store_that_a_bot_uses_is_not_moved(postgres: Cluster, tmp_path: Path) -> None:
@@ -53,7 +53,7 @@ async def test_a_store_that_a_bot_uses_is_not_moved(postgres: Cluster, tmp_path:
     try:
         await store.leases.join()
         with pytest.raises(StoreBroken, match="stop it first"):
-            await moving.move(url, f"sqlite:///{tmp_path / 'a.sqlite3'}", print)
+            await store_move.move(url, f"sqlite:///{tmp_path / 'a.sqlite3'}", print)
     finally:
         await store.close()
 
@@ -73,7 +73,7 @@ async def test_what_does_not_arrive_whole_is_told(
 
     monkeypatch.setattr(copying, "copy", lossy)
     with pytest.raises(StoreBroken, match="table document has not arrived whole"):
-        await moving.move(
+        await store_move.move(
             f"sqlite:///{tmp_path / 'a.sqlite3'}", f"sqlite:///{tmp_path / 'b.sqlite3'}", print
         )
 
@@ -112,7 +112,7 @@ async def test_results_and_standings_move_with_the_matches(
                 assert await store.results.advance(counted, [standing(5)])
     finally:
         await store.close()
-    await moving.move(f"sqlite:///{path}", url, str)
+    await store_move.move(f"sqlite:///{path}", url, str)
     moved = await open_sql_store(url)
     try:
         assert await moved.results.best(1, "coup") == [standing(5)]

@@ -13,7 +13,6 @@ from typing import Any
 
 from games.core.record import Entry, Snapshot
 from storage import codec
-from storage.claims import Claims, OneProcess, OwnDeadlines, OwnLanes
 from storage.records import (
     BUSY,
     CLOSED,
@@ -36,6 +35,7 @@ from storage.records import (
     call_of,
 )
 from storage.roles import Store
+from storage.single_process import Claims, OneProcess, OwnDeadlines, OwnLanes
 
 Key = tuple[float, str]  # when a match ended, and which it is
 BEGINNING: Key = (-1.0, "")

@@ -16,7 +16,7 @@ from bot.app.doctor.finding import Finding, note, wrong
 from bot.app.starting import find_gateway
 from bot.delivery.channel_access import PRIVATE_THREAD, PUBLIC_THREADS, ChannelAccess
 from bot.gateway.client import INTENTS, watch
-from bot.gateway.commands import TOP
+from bot.gateway.command_tree import TOP
 from bot.gateway.endpoint_connection import unreached
 from bot.gateway.permissions import OPEN_THREADS, invite_link, missing
 from bot.gateway.worker import knock

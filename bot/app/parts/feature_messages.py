@@ -24,7 +24,7 @@ from bot.features.notifications.targets import NotificationMessages
 from bot.features.proof.targets import ProofMessages
 from bot.features.seat.panel_contents import PanelMaker
 from bot.features.seat.targets import PanelMessages
-from bot.features.table.card import Cards
+from bot.features.table.card import TableCards
 from bot.features.votes.targets import VoteMessages
 
 
@@ -85,7 +85,7 @@ def make_feature_messages(
         now=now,
     )
     declared = by_kind(
-        Cards(s.finder, sender, placing, now, has_web_pages=has_web_pages),
+        TableCards(s.finder, sender, placing, now, has_web_pages=has_web_pages),
         panels,
         EndMessages(s.finder, s.people, s.ratings),
         MomentMessages(s.finder, sender),

@@ -12,10 +12,10 @@ from bot.app.parts.sending import Sending
 from bot.app.parts.surroundings import Surroundings
 from bot.app.services import Services
 from bot.features.seat.panels import Panels
-from bot.features.table.card_answers import CardAnswers
+from bot.features.table.card_responses import CardResponses
 from bot.features.tutorials.commands import TutorialCommands
 from bot.features.welcome.commands import WelcomeCommands
-from bot.gateway.commands import declare
+from bot.gateway.command_tree import declare
 from bot.gateway.dispatch import Dispatcher
 from bot.gateway.drain import Drain
 from bot.gateway.feature import Feature
@@ -79,7 +79,7 @@ def make_incoming(
             guard=guard,
             responder=responder,
             panels=panels,
-            cards=CardAnswers(s.matches, delivery.relay.wake),
+            cards=CardResponses(s.matches, delivery.relay.wake),
             sending=sending,
             messages=messages,
             pages=pages,

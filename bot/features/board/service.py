@@ -16,7 +16,7 @@ from games.core.secret import Seat
 from storage.records import LIVE
 
 KIND = "board"  # of the documents in the store
-SECRET_BYTES = 16  # bytes
+SECRET_BYTES = 16
 LINK_SECONDS = 600.0
 VISIT_SECONDS = 30 * 86_400.0
 VISIT_LIMIT = 5  # open visits of a seat: browsers of one person

@@ -11,7 +11,7 @@ from bot.matches.repository import Matches
 from bot.matches.session import Session
 from storage.records import LIVE
 
-REMEMBERED_FOR = 30.0  # seconds
+REMEMBERED_SECONDS = 30.0
 PEOPLE_REMEMBERED = 2_000
 
 
@@ -34,9 +34,9 @@ class WaitingGames:
         return found
 
     async def while_typing(self, person: int, channel: int) -> list[Session]:
-        """The same, at most REMEMBERED_FOR seconds old."""
+        """The same, at most REMEMBERED_SECONDS seconds old."""
         at, ids = self._found.get((person, channel), (0.0, []))
-        if not ids or not 0 <= self.now() - at < REMEMBERED_FOR:
+        if not ids or not 0 <= self.now() - at < REMEMBERED_SECONDS:
             return await self.of(person, channel)
         found = [await self.matches.read(id_) for id_ in ids]
         return [one for one in found if one.status == LIVE and one.seat_of(person) is not None]

@@ -1,4 +1,4 @@
-"""Clocks and absence: the form of a table's clock, and `/away`."""
+"""The form of a table's clock."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.ui.ids import OpenTiming, TimingForm
 
 
 class ClockCommands:
-    """How long answers may take, and who is away."""
+    """How long answers at a table may take."""
 
     def __init__(
         self,

@@ -14,7 +14,7 @@ from bot.features.lobby import fill_form, forms
 from bot.features.lobby.outdated_panel import update_outdated
 from bot.features.lobby.service import Lobby, counts, only_alone
 from bot.features.lobby.view import FOLLOWING, closing, more, occupied
-from bot.features.table.card_answers import CardAnswers
+from bot.features.table.card_responses import CardResponses
 from bot.features.table.view import table_face
 from bot.gateway import responses
 from bot.gateway.feature import Groups, Handlers, on
@@ -89,7 +89,7 @@ class LobbyCommands:
         finder: MatchFinder,
         lobby: Lobby,
         people: People,
-        cards: CardAnswers,
+        cards: CardResponses,
         invitations: Allowance,
         halls: Halls,
     ) -> None:

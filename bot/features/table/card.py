@@ -26,7 +26,7 @@ AFTER_EVERYTHING = 3  # its place: it shows what the others have told
 LEFT_BEHIND = "left"  # the target that stands for the old message of a card that comes down
 
 
-class Cards:
+class TableCards:
     """Posts, edits and moves down the cards of tables.
 
     To move down, the old message is noted as `LEFT_BEHIND`, the new one is sent and noted, and the

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.probe.assumption import Verdict, seen
-from bot.probe.nonces import open_thread
+from bot.probe.nonce_checks import open_thread
 from bot.probe.press_checks import WITH_PICTURE
 from bot.probe.probe import EPHEMERAL, MESSAGE, NotTried, Probe, picture_file
 from bot.probe.rest import Answer

@@ -1,4 +1,4 @@
-"""The shared work of a store that only one process uses: everything is its own."""
+"""Claims on work where one process alone uses the store: kept in memory, and never refused."""
 
 from __future__ import annotations
 

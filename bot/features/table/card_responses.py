@@ -14,7 +14,7 @@ from bot.ui.widgets import Face
 from storage.records import OutboxMessage
 
 
-class CardAnswers:
+class CardResponses:
     """Keeps the answer to a press and the relay's edits of the same card in order.
 
     Discord shows whichever arrived last, which may be the older one. What an answer has shown is
