@@ -85,7 +85,9 @@ class Bot:
             observe=self.metrics.acks.observe, now=own.monotonic, later=later
         )
         trust = ClockTrust(store, now)
-        base = Foundation(store, now=now, draw=own.draw, clock_is_trusted=trust.holds)
+        base = Foundation(
+            store, now=now, secret_bytes=own.secret_bytes, clock_is_trusted=trust.holds
+        )
         self.breaker, self.drain = CircuitBreaker(now), Drain()
         self.client, connection = transport(
             settings,

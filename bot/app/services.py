@@ -82,8 +82,8 @@ class BeaconSource:
 class Foundation:
     """What every feature stands on: people, outages, and the one door to matches.
 
-    `now` returns seconds since 1970, `draw(n)` n secret bytes. `clock_is_trusted` says whether the
-    machine's clock is believed.
+    `now` returns seconds since 1970, `secret_bytes(n)` n of them. `clock_is_trusted` says whether
+    the machine's clock is believed.
     """
 
     def __init__(
@@ -91,10 +91,10 @@ class Foundation:
         store: Store,
         *,
         now: Callable[[], float],
-        draw: Callable[[int], bytes],
+        secret_bytes: Callable[[int], bytes],
         clock_is_trusted: Callable[[], bool],
     ) -> None:
-        self.store, self.draw = store, draw
+        self.store, self.secret_bytes = store, secret_bytes
         self.people = People(store)
         self.outages = Outages(store, self.people, now, clock_is_trusted)
         self.removals = Removals(store, self.outages, now, clock_is_trusted)
@@ -111,7 +111,7 @@ class Foundation:
                 notifications.tell,
                 CupRule(store),
                 HallRule(store),
-                partial(proof.note_lines, draw=draw),
+                partial(proof.note_lines, secret_bytes=secret_bytes),
             ),
             deadlines=DEADLINES,
         )
@@ -138,7 +138,7 @@ class Services:
     ) -> None:
         worker, thinker = processes.drawing, processes.thinking
         self.people, self.outages, self.removals = base.people, base.outages, base.removals
-        self.matches, store, draw = base.matches, base.store, base.draw
+        self.matches, store, secret_bytes = base.matches, base.store, base.secret_bytes
         self.finder = MatchFinder(self.matches)
         limited = Limits(store, self.people, limits)
         self.actions = Actions(self.matches, limited.check)
@@ -147,12 +147,14 @@ class Services:
             computers = Computers(thinker.pool, rng, renew=thinker.renew)
         self.autoplay = Autoplay(self.matches, computers, pause=pause, rng=rng, pace=pace)
         self.matches.listen(self.autoplay.on_commit)
-        self.lobby = lobby.Lobby(self.matches, self.finder, limited, draw, source.network)
-        self.beacons = beacon.Beacons(self.matches, source.network, source.fetch, draw, worker)
+        self.lobby = lobby.Lobby(self.matches, self.finder, limited, secret_bytes, source.network)
+        self.beacons = beacon.Beacons(
+            self.matches, source.network, source.fetch, secret_bytes, worker
+        )
         self.votes = votes.Votes(self.matches, reaches)
         self.hosting = Hosting(self.matches, self.votes, limited)
         self.notes = Notes(self.matches, self.people)
-        self.boards = Boards(self.matches, draw)
+        self.boards = Boards(self.matches, secret_bytes)
         self.absences = absences.Absences(self.matches, self.finder, self.people, self.outages)
         self.clocks = clocks.Clocks(self.matches, self.votes, self.absences)
         self.reminders = reminders.Reminders(self.matches, self.people)
@@ -165,7 +167,7 @@ class Services:
             worker=processes.reviews,
             now=self.matches.now,
         )
-        self.trials = Trials(self.matches, self.finder, self.history, limited, draw)
+        self.trials = Trials(self.matches, self.finder, self.history, limited, secret_bytes)
         self.ratings = Ratings(store)
         self.tutorials = Tutorials(store)
         self.cups = Cups(self.matches, self.lobby, rng)

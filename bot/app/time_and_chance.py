@@ -19,4 +19,4 @@ class TimeAndChance:
     monotonic: Callable[[], float] = time.monotonic  # seconds, which nobody sets
     # of computer players and pauses: no card hangs on it
     rng: Random = field(default_factory=SystemRandom)
-    draw: Callable[[int], bytes] = secrets.token_bytes  # so many bytes for deals and dice
+    secret_bytes: Callable[[int], bytes] = secrets.token_bytes  # so many bytes for deals and dice

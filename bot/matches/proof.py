@@ -21,7 +21,7 @@ from storage.records import CLOSED, LIVE, LOBBY, OVER
 
 SECRET_BYTES, SALT_BYTES = 32, 16
 
-Draw: TypeAlias = Callable[[int], bytes]  # so many secret random bytes
+SecretBytes: TypeAlias = Callable[[int], bytes]  # so many secret random bytes
 
 # targets of messages that are sent once, and never edited or deleted
 PROMISE = "promise"  # that of a later secret with the line behind it
@@ -81,7 +81,7 @@ def only_gathering(body: Body) -> None:
         raise Refused("table-sealed")
 
 
-def give_word(draft: Draft, person: int, text: str, draw: Draw) -> None:
+def give_word(draft: Draft, person: int, text: str, secret_bytes: SecretBytes) -> None:
     """Store a person's word in place of an earlier one; an empty `text` removes it.
 
     Raises Refused for a person without a seat.
@@ -90,7 +90,7 @@ def give_word(draft: Draft, person: int, text: str, draw: Draw) -> None:
         raise Refused("not-seated")
     take_word(draft, person)
     if text:
-        salt = draw(SALT_BYTES).hex()
+        salt = secret_bytes(SALT_BYTES).hex()
         word = Word(person=person, text=text, salt=salt, mark=chain.mark(salt, text))
         change(draft, words=(*proof_of(draft.body).words, word))
 
@@ -101,9 +101,9 @@ def take_word(draft: Draft, person: int) -> None:
     change(draft, words=tuple(word for word in words if word.person != person))
 
 
-def seal(draft: Draft, awaited: AwaitedRound | None, draw: Draw) -> None:
+def seal(draft: Draft, awaited: AwaitedRound | None, secret_bytes: SecretBytes) -> None:
     """Fix the players, their words and the options, because the table begins."""
-    people = tuple(_sitter(seat, chair, draw) for seat, chair in enumerate(draft.chairs))
+    people = tuple(_sitter(seat, chair, secret_bytes) for seat, chair in enumerate(draft.chairs))
     gathered = tuple(sitter.mark for sitter in people)
     seating = draft.body.seating
     change(draft, people=people, gathered=gathered, seating=seating, beacon=awaited)
@@ -141,7 +141,7 @@ def deal(draft: Draft) -> Match[Any]:
     return match
 
 
-async def note_lines(draft: Draft, status: str, now: float, *, draw: Draw) -> None:
+async def note_lines(draft: Draft, status: str, now: float, *, secret_bytes: SecretBytes) -> None:
     """A rule of every change: extend the chain by its lines, and publish a head if one is due.
 
     That of an end gets a message of its own.
@@ -156,7 +156,7 @@ async def note_lines(draft: Draft, status: str, now: float, *, draw: Draw) -> No
         change(draft, dealt_at=now, link=link, head=chain.head(secret, link))
     for entry in draft.entries:
         link = _line(proof, link, entry, now)
-    changes: dict[str, Any] = {"link": link, "people": _sitting(draft, proof, draw)}
+    changes: dict[str, Any] = {"link": link, "people": _sitting(draft, proof, secret_bytes)}
     if status in (OVER, CLOSED):
         changes["head"] = chain.head(secret, link)
         if draft.status == LIVE:
@@ -200,17 +200,17 @@ def change(draft: Draft, **changes: Any) -> None:
     draft.body.proof = proof_of(draft.body).model_copy(update=changes)
 
 
-def _sitter(seat: int, chair: Chair, draw: Draw, since: int = 0) -> Sitter:
-    salt, name = draw(SALT_BYTES).hex(), chair.name
+def _sitter(seat: int, chair: Chair, secret_bytes: SecretBytes, since: int = 0) -> Sitter:
+    salt, name = secret_bytes(SALT_BYTES).hex(), chair.name
     mark = chain.mark(salt, name)
     return Sitter(person=chair.person, seat=seat, since=since, name=name, salt=salt, mark=mark)
 
 
-def _sitting(draft: Draft, proof: Proof, draw: Draw) -> tuple[Sitter, ...]:
+def _sitting(draft: Draft, proof: Proof, secret_bytes: SecretBytes) -> tuple[Sitter, ...]:
     """Who has had the seats, including those who have just sat down."""
     last, line = {sitter.seat: sitter for sitter in proof.people}, draft.playing().version
     newcomers = [
-        _sitter(seat, chair, draw, line)
+        _sitter(seat, chair, secret_bytes, line)
         for seat, chair in enumerate(draft.chairs)
         if chair.person is not None and chair.person != last[seat].person
     ]

@@ -61,9 +61,9 @@ class Committed:
     deadlines: tuple[Deadline, ...] = ()
 
 
-def new_id(draw: Callable[[int], bytes]) -> str:
+def new_id(secret_bytes: Callable[[int], bytes]) -> str:
     """The id of a new match: eight letters and digits from secret random bytes."""
-    return base64.b32encode(draw(5)).decode().lower()
+    return base64.b32encode(secret_bytes(5)).decode().lower()
 
 
 class Matches:

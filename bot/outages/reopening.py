@@ -18,13 +18,13 @@ class Reopening:
     """Takes back a closing; the table is told, and all face-down piles are shuffled.
 
     When the match closed, hidden cards were shown and its secret was told, so what is drawn from
-    here on comes from a new one, with a promise of its own. `draw(n)` returns n secret bytes.
+    here on comes from a new one, with a promise of its own.
     """
 
     def __init__(
-        self, matches: Matches, draw: Callable[[int], bytes] = secrets.token_bytes
+        self, matches: Matches, secret_bytes: Callable[[int], bytes] = secrets.token_bytes
     ) -> None:
-        self._matches, self._draw = matches, draw
+        self._matches, self._secret_bytes = matches, secret_bytes
 
     async def reopen(self, id: str) -> None:
         """Let a closed match go on, or a closed lobby gather people again.
@@ -43,7 +43,7 @@ class Reopening:
                 return
             lines = [e.seq for e in resolve([e for e, _ in await store.matches.log(id)])]
             back = lines[-2] if len(lines) > 1 else 0
-            await go_back(store, draft, back, self._draw(SECRET_BYTES))
+            await go_back(store, draft, back, self._secret_bytes(SECRET_BYTES))
             draft.announce("reopened")
             await self._matches.commit(draft, status=LIVE, anew=[promise_target(draft)])
 

@@ -421,7 +421,7 @@ async def filled(find: Any, hours: float = 4.0) -> dict[int, Problem]:
         SharedTasks(store, lambda: clock[0]),
         wanted=wanted,
         now=lambda: clock[0],
-        draw=bytes,
+        secret_bytes=bytes,
     )
     for _ in range(int(hours * 3600 / maker.PAUSE_SECONDS)):
         await made.run_due()

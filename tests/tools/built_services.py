@@ -34,7 +34,7 @@ def built_services(
 ) -> Services:
     """They trust the clock `now`, and hosts may have any number of tables."""
     return Services(
-        Foundation(store, now=now, draw=draw, clock_is_trusted=lambda: True),
+        Foundation(store, now=now, secret_bytes=draw, clock_is_trusted=lambda: True),
         processes=processes,
         rng=rng or SystemRandom(),
         pause=asyncio.sleep,

@@ -118,7 +118,7 @@ def new_bot(store: Store, now: Callable[[], float], deal: Random, **settings: An
         "priority": AcknowledgementPriority(0),
         "reviewer": Reviewer(),
     }
-    own = TimeAndChance(now, rng=Random(1), draw=deal.randbytes)
+    own = TimeAndChance(now, rng=Random(1), secret_bytes=deal.randbytes)
     return Bot(store, given, time_and_chance=own, **parts)
 
 

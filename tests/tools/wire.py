@@ -64,7 +64,7 @@ async def bot_at(
     made = Bot(
         store or MemoryStore(),
         given,
-        time_and_chance=TimeAndChance(now or SteadyClock(), rng=Random(1), draw=draw),
+        time_and_chance=TimeAndChance(now or SteadyClock(), rng=Random(1), secret_bytes=draw),
         pictures=pictures,
         client_options={"guild_ready_timeout": 0.05, "turns": turns or IdentifyQueue(0)},
     )

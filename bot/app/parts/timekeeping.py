@@ -57,7 +57,7 @@ def make_timekeeping(
         SharedTasks(store, now),
         wanted=messages.daily.wanted,
         now=now,
-        draw=around.time_and_chance.draw,
+        secret_bytes=around.time_and_chance.secret_bytes,
     )
     alarms = Alarms(
         store,

@@ -48,11 +48,11 @@ class Beacons:
         matches: Matches,
         network: Network | None,
         fetch: Fetch | None,
-        draw: proof.Draw,
+        secret_bytes: proof.SecretBytes,
         worker: Callable[[], Executor] | None = None,
     ) -> None:
         self.matches, self._network, self._fetch = matches, network, fetch
-        self._draw, self._worker = draw, worker
+        self._secret_bytes, self._worker = secret_bytes, worker
         self._tasks = Tasks("beacon")
         self._asking: set[str] = set()
 
@@ -119,7 +119,7 @@ class Beacons:
         if self._network is None:
             return self._miss(draft, awaited)
         later = self._network.fix(draft.now, awaited.moved + 1)
-        proof.seal(draft, later, self._draw)
+        proof.seal(draft, later, self._secret_bytes)
         return {"anew": [proof.round_target(later)]}
 
     def _miss(self, draft: Draft, awaited: AwaitedRound) -> dict[str, Any]:

@@ -36,13 +36,14 @@ class Boards:
 
     Both end when their person leaves the seat, and with the match. The store has hashes of secrets
     only, and of the person together with the secret, so that it names nobody. It works in every
-    process on the same store. `draw(n)` returns n secret bytes.
+    process on the same store.
     """
 
     def __init__(
-        self, matches: Matches, draw: Callable[[int], bytes] = secrets.token_bytes
+        self, matches: Matches, secret_bytes: Callable[[int], bytes] = secrets.token_bytes
     ) -> None:
-        self.matches, self._documents, self._draw = matches, matches.store.documents, draw
+        self.matches, self._documents = matches, matches.store.documents
+        self._secret_bytes = secret_bytes
 
     async def link(self, match: str, person: int) -> tuple[Seat, str]:
         """A person's seat, and the secret of a new link to it; an earlier link ends.
@@ -75,7 +76,7 @@ class Boards:
 
     async def _keep(self, use: str, session: Session, seat: Seat, seconds: float) -> str:
         await self._sweep(use, session, seat)
-        secret, now = self._draw(SECRET_BYTES).hex(), self.matches.now()
+        secret, now = self._secret_bytes(SECRET_BYTES).hex(), self.matches.now()
         body = {
             "use": use,
             "match": session.id,

@@ -44,8 +44,7 @@ def search(game: str, seed: str, longest: float) -> bytes:
 class DailyMaker:
     """Makes a question for each day of the next two weeks. No table waits for it.
 
-    Nothing is made as long as `wanted` says that nobody is asked any. `draw(n)` gives n secret
-    bytes.
+    Nothing is made as long as `wanted` says that nobody is asked any.
     """
 
     def __init__(
@@ -56,10 +55,10 @@ class DailyMaker:
         *,
         wanted: Callable[[], Awaitable[bool]],
         now: Callable[[], float],
-        draw: Callable[[int], bytes],
+        secret_bytes: Callable[[int], bytes],
     ) -> None:
         self._daily, self._worker, self._shared = daily, worker, shared
-        self._wanted, self._now, self._draw = wanted, now, draw
+        self._wanted, self._now, self._secret_bytes = wanted, now, secret_bytes
         self._next: float | None = 0.0 if worker is not None else None
         self._tasks = Tasks("questions")
         self._search: asyncio.Task[None] | None = None
@@ -120,7 +119,7 @@ class DailyMaker:
         if self._worker is None:
             return []
         pool, loop = self._worker.pool(), asyncio.get_running_loop()
-        seed = self._draw(8).hex()
+        seed = self._secret_bytes(8).hex()
         try:
             made = await loop.run_in_executor(pool, search, game, seed, SEARCH_SECONDS)
         except BrokenProcessPool:

@@ -35,7 +35,7 @@ MOST_INVITATIONS = 50  # of a table
 
 
 class Lobby:
-    """What can be done with a table before it starts. `draw` returns secret random bytes.
+    """What can be done with a table before it starts.
 
     With a `network`, tables wait for a round of its beacon before the deal.
     """
@@ -45,10 +45,11 @@ class Lobby:
         matches: Matches,
         finder: MatchFinder,
         limits: Limits,
-        draw: Callable[[int], bytes] = secrets.token_bytes,
+        secret_bytes: Callable[[int], bytes] = secrets.token_bytes,
         network: Network | None = None,
     ) -> None:
-        self.matches, self._finder, self._limits, self._draw = matches, finder, limits, draw
+        self.matches, self._finder, self._limits = matches, finder, limits
+        self._secret_bytes = secret_bytes
         self._network = network
 
     async def open(
@@ -74,13 +75,13 @@ class Lobby:
                 raise Refused("busy", running=busy.row.game, edition=busy.edition, link=link)
             await self.only_open(guild, host)
             now = self.matches.now()
-            id_ = new_id(self._draw)
+            id_ = new_id(self._secret_bytes)
             body = BodyDraft(
                 chairs=[ChairDraft(person=host, name=name)],
                 options=checked(game, options),
                 timing=timing,
                 locale=locale,
-                secret=self._draw(32).hex(),
+                secret=self._secret_bytes(32).hex(),
                 proof=Proof(),
             )
             row = Row(id_, 0, LOBBY, game, guild, channel, host, {}, now, now)
@@ -280,10 +281,10 @@ class Lobby:
         if self._network is not None:
             await self._only_promised(draft.id)
             awaited = self._network.fix(draft.now)
-            proof.seal(draft, awaited, self._draw)
+            proof.seal(draft, awaited, self._secret_bytes)
             told = [proof.round_target(awaited)]
             return await self.matches.commit(draft, press=press, anew=told)
-        proof.seal(draft, None, self._draw)
+        proof.seal(draft, None, self._secret_bytes)
         deal(draft)
         return await self.matches.commit(draft, press=press, status=LIVE)
 
@@ -292,7 +293,7 @@ class Lobby:
         async with self.matches.change(id, LOBBY) as draft:
             proof.only_gathering(draft.body)
             await self._only_promised(id)
-            proof.give_word(draft, person, text, self._draw)
+            proof.give_word(draft, person, text, self._secret_bytes)
             return await self.matches.commit(draft, press=press)
 
     async def wait_for_beacon(

@@ -33,7 +33,7 @@ from storage.records import CLOSED, LIVE, LOBBY, OVER, Row
 
 
 class Trials:
-    """Opens trials. `draw(n)` returns n secret random bytes."""
+    """Opens trials."""
 
     def __init__(
         self,
@@ -41,10 +41,10 @@ class Trials:
         finder: MatchFinder,
         history: History,
         limits: Limits,
-        draw: Callable[[int], bytes] = secrets.token_bytes,
+        secret_bytes: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
         self.matches, self._finder, self._history = matches, finder, history
-        self._limits, self._draw = limits, draw
+        self._limits, self._secret_bytes = limits, secret_bytes
 
     def only_over(self, session: Session) -> None:
         """Raise Refused if a match is not over."""
@@ -107,13 +107,13 @@ class Trials:
                 trial=Trial(match=old.id, line=line),
                 level=level,
             )
-            fresh = new_id(self._draw)
+            fresh = new_id(self._secret_bytes)
             row = Row(
                 fresh, 0, LOBBY, old.row.game, old.row.guild, old.row.channel, person, {}, now, now
             )
             async with self.matches.create(row, body) as draft:
                 draft.match, draft.entries = match, entries
-                draft.redraw(self._draw(SECRET_BYTES))
+                draft.redraw(self._secret_bytes(SECRET_BYTES))
                 draft.rewritten = await self._said(old, line)
                 draft.recent = tuple((seq, read_event(text)) for seq, _, text in draft.rewritten)
                 draft.announce("trial")

@@ -262,7 +262,7 @@ async def night(script: Script, wish: Wish, side: int) -> Night:
     calls, seals = list[Call](), dict[str, str]()
     with world(side, script.deals), sealing(seals), tapped(calls), listening() as lines:
         async with evening(seed=7) as e:
-            e.bot.services.lobby._draw = drawn(e, side)
+            e.bot.services.lobby._secret_bytes = drawn(e, side)
             think_by(e, script, side, calls)
             people, reader = await seated(e, script, wish, side)
             channel, own = e.channel.id, reader.actor.user.dm_channel.id
