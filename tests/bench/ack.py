@@ -32,7 +32,7 @@ from bot.settings import CALLS_PER_SECOND
 from sandbox.server import GUILD, Sandbox, Setting
 from sandbox.world import Interaction, open_interactions
 from tests.tools.load_run import LoadReport, LoadRun
-from tests.tools.processes import Process, Question, Questions, Table, furnish, start, stop
+from tests.tools.processes import OpenQuestions, Process, Question, TablePlan, furnish, start, stop
 
 GAME = "kobayakawa"
 SEATS = 3
@@ -55,7 +55,7 @@ async def measure(
     total: int,
     in_flight: int,
     pid: int,
-    questions: Questions | None = None,
+    questions: OpenQuestions | None = None,
 ) -> LoadReport:
     """A closed loop; waits where no question is open. One person alone looks at the new panel
     before pressing again, with every bot."""
@@ -79,7 +79,7 @@ async def settled(box: Sandbox, quiet: float = 1.5) -> None:
         await asyncio.sleep(quiet)
 
 
-class Calls:
+class CountedCalls:
     """Which calls a bot makes, of the two kinds that Discord tells apart."""
 
     def __init__(self, box: Sandbox) -> None:
@@ -125,7 +125,7 @@ async def town(
         people = [(int(u.id), u.name) for u in box.world.people()]
         places = [c for c in box.world.channels.values() if c.name in channels]
         plan = [
-            Table(
+            TablePlan(
                 int(place.id),
                 GAME,
                 [people[(n + k) % len(people)] for k in range(SEATS)],
@@ -141,7 +141,7 @@ async def town(
 async def agora(
     box: Sandbox,
     database: Path,
-    questions: Questions,
+    questions: OpenQuestions,
     tables: int,
     calls_per_second: float = CALLS_PER_SECOND,
 ) -> Process:
@@ -162,7 +162,7 @@ async def bench(
             town(tables, Path(folder), "agora", pictures) as (box, database),
             town(tables, Path(folder), "floor", pictures) as (other, bare),
         ):
-            questions, held = Questions(box), Questions(other)
+            questions, held = OpenQuestions(box), OpenQuestions(other)
             await stop(await agora(other, bare, held, tables))  # the panels stay
             panels = list(held.open.values())
             ours = await agora(box, database, questions, tables)
@@ -171,7 +171,7 @@ async def bench(
                 await measure(box, lambda _: questions.press(first), WARM, 20, ours.pid, questions)
                 await settled(box)
                 for in_flight, times in rounds.items():
-                    calls, rng = Calls(box), Random(in_flight)
+                    calls, rng = CountedCalls(box), Random(in_flight)
                     for _ in range(times):
                         report = await measure(
                             box,
@@ -208,7 +208,7 @@ async def live_play(tables: int, total: int) -> None:
     """
     with tempfile.TemporaryDirectory() as folder:
         async with town(tables, Path(folder), "live") as (box, database):
-            questions, rng = Questions(box), Random(0)
+            questions, rng = OpenQuestions(box), Random(0)
 
             def press(_: int) -> Interaction:
                 return questions.press(rng)
@@ -222,7 +222,7 @@ async def live_play(tables: int, total: int) -> None:
                     first = FIRST_ANSWERS * tables
                     await measure(box, press, first, tables, ours.pid, questions)
                     await settled(box)
-                    calls = Calls(box)
+                    calls = CountedCalls(box)
                     report = await measure(box, press, total, in_flight, ours.pid, questions)
                     await settled(box)
                     calls.count()
@@ -239,7 +239,7 @@ async def typing(tables: int, rounds: int) -> None:
     """
     with tempfile.TemporaryDirectory() as folder:
         async with town(tables, Path(folder), "typing") as (box, database):
-            questions, rng = Questions(box), Random(0)
+            questions, rng = OpenQuestions(box), Random(0)
             people = box.world.people()
             places = [c for c in box.world.channels.values() if c.name.startswith("t")]
 

@@ -30,9 +30,9 @@ from bot.matches import cache
 from bot.ops import interpreter
 from sandbox.server import GUILD, Sandbox, Setting
 from sandbox.world import Interaction
-from tests.rig.load import Crowd, Load, show_all
+from tests.rig.load import Load, LoadCrowd, show_all
 from tests.tools.load_run import closed_loop
-from tests.tools.processes import Process, Table, furnish, start, stop
+from tests.tools.processes import Process, TablePlan, furnish, start, stop
 
 T = TypeVar("T")
 
@@ -123,7 +123,7 @@ async def bench(presses: int, room: int, top: int) -> None:
             known = [(int(u.id), u.name) for u in box.world.people()]
             places = [int(c.id) for c in box.world.channels.values() if c.name in set(rooms)]
             plan = [
-                Table(
+                TablePlan(
                     place,
                     "kobayakawa" if n % 2 else "coup",
                     [known[(n * 3 + k) % len(known)] for k in range(SEATS)],
@@ -133,7 +133,7 @@ async def bench(presses: int, room: int, top: int) -> None:
             ]
             guild = int(next(iter(box.world.guilds)))
             matches = await furnish(database, guild, plan, draw=dice.randbytes)
-            crowd = Crowd(box, dict(zip(matches, plan, strict=True)), here=0.0)
+            crowd = LoadCrowd(box, dict(zip(matches, plan, strict=True)), here=0.0)
             load = Load(games=tables, people=len(names), rate=0, seconds=0)
             await show_all(load, box, database, 1, folder, crowd)
             asked = iter(list(crowd.questions.open))

@@ -20,7 +20,7 @@ from storage.sqlite import SqliteStore
 LATER = 1e6  # seconds after now at which all other deadlines are due
 
 
-class Tables:
+class TimedTables:
     """Games with a deadline each, on a store of their own."""
 
     def __init__(self, store: SqliteStore) -> None:
@@ -64,7 +64,7 @@ async def measure(count: int, times: int) -> tuple[float, float]:
     with tempfile.TemporaryDirectory() as folder:
         store = await SqliteStore.open(Path(folder) / "clock.sqlite3")
         try:
-            tables = Tables(store)
+            tables = TimedTables(store)
             await tables.open(count)
             quiet, ringing = [], []
             for n in range(times):

@@ -47,7 +47,7 @@ from games.core.players import respond
 from games.core.seated import sit
 from storage.records import LIVE, Row
 from tests.tools.half_matches import NAMES, after
-from tests.tools.phone_panels import Shown, laid_out, measured
+from tests.tools.phone_panels import AskingPanel, laid_out, measured
 
 SHARE = 0.9
 FOLD, HEIGHT = 560, 760  # where the first answer ends at the latest; the height of a middle panel
@@ -58,7 +58,7 @@ IN_MENU, IN_GROUP, IN_FORM = 2, 4, 3  # presses
 
 def panels(
     key: str, locale: str, count: int, seed: int = 1, seats: int | None = None
-) -> Iterator[Shown]:
+) -> Iterator[AskingPanel]:
     """Panels of people who are asked, whole matches long; as many seats as in the gallery."""
     game, rng, number = games.load(key), Random(f"{key} {seed}"), 0
     seats = seats or after(key)[0]
@@ -85,7 +85,7 @@ def panels(
                 around = scene(session, seat)
                 where = around is not None and around.on_board and bool(around.keys)
                 cost = statistics.mean(presses(decision, components))
-                yield Shown(key, locale, decision.key, components, menu, cost, where)
+                yield AskingPanel(key, locale, decision.key, components, menu, cost, where)
                 number += 1
                 if number == count:
                     return

@@ -28,12 +28,12 @@ from statistics import median
 from sandbox.server import GUILD, Sandbox, Setting
 from storage.records import LIVE, OVER
 from storage.sqlite import SqliteStore
-from tests.rig.load import Crowd, memory
+from tests.rig.load import LoadCrowd, memory
 from tests.rig.stored import LONG, begun, compiled, play, services_on
 from tests.tools.charts import Line, chart, rows
 from tests.tools.copied_matches import PEOPLE, multiply
 from tests.tools.load_run import closed_loop, cpu_seconds
-from tests.tools.processes import Table, furnish, start, stop
+from tests.tools.processes import TablePlan, furnish, start, stop
 
 log = logging.getLogger("growth")
 
@@ -65,7 +65,7 @@ class Cost:
 async def originals(database: Path, guild: int, first: int) -> None:
     """Games to copy: some are going on, some have ended. Nothing waits to be told of them."""
     plan = [
-        Table(first + n, game, [(1 + n * 3 + k, f"p{k}") for k in range(seats)], False)
+        TablePlan(first + n, game, [(1 + n * 3 + k, f"p{k}") for k in range(seats)], False)
         for n, game in enumerate(GAMES * 2 * EACH)
         for seats in [2 if game == "polis" else 3]
     ]
@@ -103,12 +103,14 @@ async def costs(kind: str, steps: Sequence[int], folder: Path) -> list[Cost]:
         people = [(int(u.id), u.name) for u in box.world.people()]
         places = [int(c.id) for c in box.world.channels.values() if c.name in set(rooms)]
         plan = [
-            Table(place, GAMES[n % 2], [people[(n * 3 + k) % len(people)] for k in range(3)], False)
+            TablePlan(
+                place, GAMES[n % 2], [people[(n * 3 + k) % len(people)] for k in range(3)], False
+            )
             for n, place in enumerate(places)
         ]
         await originals(database, guild, 1000)
         matches = await furnish(database, guild, plan)
-        crowd = Crowd(box, dict(zip(matches, plan, strict=True)), 0.0)
+        crowd = LoadCrowd(box, dict(zip(matches, plan, strict=True)), 0.0)
         bot = await start(box, database, log=folder / "log", extra=compiled(folder))
         await crowd.questions.wait(TABLES, patience=300)
         await stop(bot)

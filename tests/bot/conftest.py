@@ -10,15 +10,15 @@ import pytest
 from bot.delivery.sender import Sender
 from tests.tools.house import House
 from tests.tools.memory_store import MemoryStore
-from tests.tools.votes import Table
+from tests.tools.votes import VotingTable
 
 
 @pytest.fixture
-async def table() -> AsyncIterator[Table]:
+async def table() -> AsyncIterator[VotingTable]:
     """A match of Coup that has just begun, on a store in memory."""
     house = House(MemoryStore())
     session = await house.match()
-    yield Table(house, session.id)
+    yield VotingTable(house, session.id)
     await house.store.close()
 
 

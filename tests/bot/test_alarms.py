@@ -14,7 +14,7 @@ from bot.matches.alarms import DEADLINE_BATCH_SIZE, MISSING_GAME_CHECK_SECONDS, 
 from bot.matches.errors import GameNotInstalled, MatchEnded, Refused
 from bot.matches.repository import Committed
 from storage.records import LIVE, LOBBY, Commit, Deadline, Row
-from tests.tools.clocked_table import House
+from tests.tools.clocked_table import ClockedHouse
 from tests.tools.memory_store import MemoryStore
 
 
@@ -267,7 +267,7 @@ async def test_a_claim_that_cannot_be_released_leaves_no_other_claimed(
 async def test_only_what_is_refused_as_the_match_has_ended_is_no_error(
     state: str, wanted: str, code: str, logged: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
-    h, store, refused = House(), MemoryStore(), list[str]()
+    h, store, refused = ClockedHouse(), MemoryStore(), list[str]()
     await (h.match() if state in ("live", "over") else h.table())
     if state == "over":
         async with h.matches.change(h.id, LIVE) as draft:

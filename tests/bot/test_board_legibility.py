@@ -20,7 +20,7 @@ from games.core.players import respond, sample
 from games.core.seated import as_asked, sit
 from games.core.words import Words
 from tests.tools.drawings import NAMES, pictures
-from tests.tools.legibility import FORTIETH, Line, faults, fonts, written
+from tests.tools.legibility import FORTIETH, WrittenLine, faults, fonts, written
 
 PHONE, LEAST = 390, 6.5  # pixels: the width of a phone, and the smallest letters there
 PLACES = ("area-", "theater-", "region-", "city-")
@@ -149,13 +149,13 @@ def test_names_on_maps_are_whole_and_large_enough_and_meet_no_other(
 
 
 def test_labels_that_meet_are_small_or_leave_the_picture_are_found() -> None:
-    fine = Line("Ana", 30, 21, 10, 60, 100)
-    assert faults([fine, Line("Eva", 30, 21, 60, 99, 100)], 780) == []
-    assert faults([fine, Line("Eva", 30, 21, 59, 99, 100)], 780) != []
-    assert faults([fine, Line("Eva", 30, 21, 10, 60, 121)], 780) == []
-    assert faults([fine, Line("Eva", 30, 21, 10, 60, 120)], 780) != []
-    assert faults([Line("Ana", 20, 14, 10, 60, 100)], 780) != []
-    assert faults([Line("Ana", 30, 21, 760, 781, 100)], 780) != []
+    fine = WrittenLine("Ana", 30, 21, 10, 60, 100)
+    assert faults([fine, WrittenLine("Eva", 30, 21, 60, 99, 100)], 780) == []
+    assert faults([fine, WrittenLine("Eva", 30, 21, 59, 99, 100)], 780) != []
+    assert faults([fine, WrittenLine("Eva", 30, 21, 10, 60, 121)], 780) == []
+    assert faults([fine, WrittenLine("Eva", 30, 21, 10, 60, 120)], 780) != []
+    assert faults([WrittenLine("Ana", 20, 14, 10, 60, 100)], 780) != []
+    assert faults([WrittenLine("Ana", 30, 21, 760, 781, 100)], 780) != []
 
 
 @pytest.mark.parametrize("family", sorted(drawing.ADVANCE))

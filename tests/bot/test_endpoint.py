@@ -45,7 +45,7 @@ from tests.tools.audit import audit, notices, quiet
 from tests.tools.cluster import Cluster, free_port
 from tests.tools.endpoint import worker_at
 from tests.tools.load_run import closed_loop
-from tests.tools.processes import Questions, parts
+from tests.tools.processes import OpenQuestions, parts
 from tests.tools.refusals import refusal
 from tests.tools.sandbox_evening import evening
 from tests.tools.two_games import Respondents, bot_on, two_games
@@ -220,7 +220,7 @@ def delivered(box: Sandbox) -> list[Any]:
 
 async def test_a_game_without_a_gateway_is_played_by_responses(house: tuple[Sandbox, Bot]) -> None:
     box, _ = house
-    questions, rng = Questions(box), Random(1)
+    questions, rng = OpenQuestions(box), Random(1)
     await seat_three(box, "mesa-1")
     for _ in range(3):
         await press_an_answer(box, questions, rng)
@@ -235,7 +235,7 @@ async def test_what_comes_again_does_nothing_and_shows_nothing(house: tuple[Sand
     that only looks, of one that answers."""
     box, bot = house
     await seat_three(box, "mesa-1")
-    questions = Questions(box)
+    questions = OpenQuestions(box)
     ana = await box.player("Ana")
     await ana.press(await ana.until(lambda m: "My seat" in m.buttons), "My seat")
     await questions.wait()
@@ -291,7 +291,7 @@ async def test_a_panel_whose_answer_was_lost_is_delivered_by_a_call(
     """Nothing may be noted of what a response shows before Discord has taken it in."""
     monkeypatch.setattr(http_exchange, "RETRY_DELAYS_SECONDS", (0.0,))
     box, bot = house
-    questions = Questions(box)
+    questions = OpenQuestions(box)
     await seat_three(box, "mesa-1")
     await questions.wait()
     (key, question), *_ = questions.open.items()

@@ -17,7 +17,7 @@ from bot.matches.repository import Matches
 from bot.outages.clock_trust import ClockTrust
 from bot.people.service import People
 from storage.records import LIVE, News
-from tests.tools.clocked_table import House
+from tests.tools.clocked_table import ClockedHouse
 from tests.tools.memory_store import MemoryStore
 from tests.tools.refusals import refusal
 
@@ -169,7 +169,7 @@ async def test_a_doubt_that_ends_while_it_is_looked_for_is_not_stored_again() ->
 
 
 async def test_a_change_that_is_heard_of_after_another_process_has_changed_it_is_old() -> None:
-    house = House()
+    house = ClockedHouse()
     await house.match()
     other = Matches(house.store, now=house.now)
 

@@ -20,28 +20,30 @@ from games.core.secret import SPECTATOR
 from games.core.snapshots import opening
 from tests.tools.house import ANA, BRUNO, DANI
 from tests.tools.twins.worlds import person, surfaces, tell_apart, twins
-from tests.tools.votes import Table, text
+from tests.tools.votes import VotingTable, text
 
 SECRET = "Carla holds the Duke"
 ID = "abcd2345"
 
 
-async def writes(table: Table, who: int, note: str, *, leave: bool = False) -> Session:
+async def writes(table: VotingTable, who: int, note: str, *, leave: bool = False) -> Session:
     return await table.house.services.notes.write(table.id, who, note, leave=leave)
 
 
-async def note_of(table: Table, who: int) -> str:
+async def note_of(table: VotingTable, who: int) -> str:
     return (await table.house.services.people.read(who)).notes.get(table.id, "")
 
 
-async def shown(table: Table, who: int) -> str:
+async def shown(table: VotingTable, who: int) -> str:
     session = await table.now()
     seat = session.seat_of(who)
     assert seat is not None
     return text(panel(session, seat, PanelReader("en", own_note=await note_of(table, who))))
 
 
-async def test_a_note_stands_on_its_persons_panel_and_an_empty_one_is_none(table: Table) -> None:
+async def test_a_note_stands_on_its_persons_panel_and_an_empty_one_is_none(
+    table: VotingTable,
+) -> None:
     await writes(table, BRUNO, f" {SECRET} ")
     assert await note_of(table, BRUNO) == SECRET
     assert SECRET in await shown(table, BRUNO)
@@ -51,7 +53,7 @@ async def test_a_note_stands_on_its_persons_panel_and_an_empty_one_is_none(table
     assert SECRET not in await shown(table, BRUNO)
 
 
-async def test_a_note_has_its_measure_and_a_person_so_many(table: Table) -> None:
+async def test_a_note_has_its_measure_and_a_person_so_many(table: VotingTable) -> None:
     await writes(table, BRUNO, "x" * (NOTE_LENGTH + 1))
     assert await note_of(table, BRUNO) == "x" * NOTE_LENGTH
     people = table.house.services.people
@@ -65,13 +67,15 @@ async def test_a_note_has_its_measure_and_a_person_so_many(table: Table) -> None
     assert "match0" not in notes
 
 
-async def test_who_sits_elsewhere_has_no_note_here(table: Table) -> None:
+async def test_who_sits_elsewhere_has_no_note_here(table: VotingTable) -> None:
     with pytest.raises(Refused):
         await writes(table, DANI, SECRET)
 
 
 @pytest.mark.parametrize("leave", [True, False])
-async def test_a_substitute_gets_a_note_only_if_it_was_left(table: Table, leave: bool) -> None:
+async def test_a_substitute_gets_a_note_only_if_it_was_left(
+    table: VotingTable, leave: bool
+) -> None:
     session = await writes(table, BRUNO, SECRET, leave=leave)
     seat = session.seat_of(BRUNO)
     assert seat is not None
@@ -83,7 +87,7 @@ async def test_a_substitute_gets_a_note_only_if_it_was_left(table: Table, leave:
         assert other == seat or SECRET not in text(panel(session, other, PanelReader("en")))
 
 
-async def test_what_was_left_can_be_taken_back(table: Table) -> None:
+async def test_what_was_left_can_be_taken_back(table: VotingTable) -> None:
     await writes(table, BRUNO, SECRET, leave=True)
     assert (await table.now()).body.left_notes
     await writes(table, BRUNO, SECRET)
@@ -93,7 +97,7 @@ async def test_what_was_left_can_be_taken_back(table: Table) -> None:
     assert (await table.now()).body.left_notes == ()
 
 
-async def test_a_note_is_exported_and_deleted_with_its_person(table: Table) -> None:
+async def test_a_note_is_exported_and_deleted_with_its_person(table: VotingTable) -> None:
     await writes(table, BRUNO, SECRET, leave=True)
     privacy = table.house.services.privacy
     exported = await privacy.export(BRUNO)
@@ -112,7 +116,7 @@ def test_the_form_says_what_it_does_with_the_note() -> None:
     assert forms.filled_in({}) == ("", False)
 
 
-async def test_no_markup_gets_out_of_a_note(table: Table) -> None:
+async def test_no_markup_gets_out_of_a_note(table: VotingTable) -> None:
     await writes(table, BRUNO, "@everyone **dawn** https://bad.example/a")
     seen = await shown(table, BRUNO)
     assert "dawn" in seen

@@ -14,7 +14,7 @@ from bot.delivery.host_messages import OwnerNotices, warn_operator
 from bot.matches.session import Session
 from bot.people.service import People
 from storage.records import Posted
-from tests.tools.clocked_table import House
+from tests.tools.clocked_table import ClockedHouse
 from tests.tools.refusals import refusal
 
 FAILURES = [aiohttp.ServerDisconnectedError(), TimeoutError(), refusal(50001)]
@@ -59,16 +59,16 @@ class Messages:
         return True
 
 
-def begun(house: House, sent: Any) -> OwnerNotices:
+def begun(house: ClockedHouse, sent: Any) -> OwnerNotices:
     """The notices of a process that has just begun."""
     people = People(house.store)
     direct = DirectMessages(house.store, people, sent, house.now)
     return OwnerNotices(house.store, people, sent, direct)
 
 
-async def warned() -> tuple[House, Messages, OwnerNotices, str]:
+async def warned() -> tuple[ClockedHouse, Messages, OwnerNotices, str]:
     """A house, Discord, and the notices of which one stands; the target it is stored under."""
-    house = House()
+    house = ClockedHouse()
     await house.match()
     sent = Messages()
     notices = begun(house, sent)

@@ -13,10 +13,10 @@ from bot.ui.words import bot_words, spoken
 from games.core.secret import SPECTATOR
 from storage.records import LIVE
 from tests.tools.house import ANA, BRUNO, CARLA
-from tests.tools.votes import Table, public_log, take_income, text
+from tests.tools.votes import VotingTable, public_log, take_income, text
 
 
-async def played_by_computer(table: Table, seat: int) -> int:
+async def played_by_computer(table: VotingTable, seat: int) -> int:
     """The line in which a computer answers for this seat, the others having answered before."""
     while seat not in (await table.now()).playing().pending:
         await take_income(table, await table.asked())
@@ -26,7 +26,7 @@ async def played_by_computer(table: Table, seat: int) -> int:
     return session.playing().version
 
 
-async def seat_of_bruno(table: Table) -> int:
+async def seat_of_bruno(table: VotingTable) -> int:
     seat = (await table.now()).seat_of(BRUNO)
     assert seat is not None
     return seat
@@ -34,7 +34,7 @@ async def seat_of_bruno(table: Table) -> int:
 
 @pytest.mark.parametrize("leaves", ["resigns", "stays away"])
 async def test_a_computer_in_somebodys_place_is_marked_while_the_game_goes_on(
-    table: Table, leaves: str
+    table: VotingTable, leaves: str
 ) -> None:
     seat = await seat_of_bruno(table)
     while (await table.asked()) != seat:
@@ -62,7 +62,7 @@ async def test_a_computer_in_somebodys_place_is_marked_while_the_game_goes_on(
     )
 
 
-async def test_who_has_a_seat_is_told_where_it_is(table: Table) -> None:
+async def test_who_has_a_seat_is_told_where_it_is(table: VotingTable) -> None:
     seat = await seat_of_bruno(table)
     await table.actions.resign(table.id, BRUNO)
     with pytest.raises(Refused) as why:
@@ -70,7 +70,7 @@ async def test_who_has_a_seat_is_told_where_it_is(table: Table) -> None:
     assert "“My seat”" in bot_words("en")(f"refused-{why.value.code}")
 
 
-async def test_what_somebody_does_who_is_back_is_their_own(table: Table) -> None:
+async def test_what_somebody_does_who_is_back_is_their_own(table: VotingTable) -> None:
     seat = await seat_of_bruno(table)
     async with table.house.matches.change(table.id, LIVE) as draft:
         stand_in(draft, seat)
@@ -86,7 +86,7 @@ async def test_what_somebody_does_who_is_back_is_their_own(table: Table) -> None
     ("locale", "name"), [("en", "Player {seat}"), ("es", "Participante {seat}")]
 )
 async def test_whose_data_is_deleted_has_a_plain_name_in_each_language(
-    table: Table, locale: str, name: str
+    table: VotingTable, locale: str, name: str
 ) -> None:
     seat = await seat_of_bruno(table)
     for _ in range(3):

@@ -19,7 +19,7 @@ from sandbox.world.state import shard_of
 from storage.open_store import open_store
 from tests.tools.audit import notices, quiet
 from tests.tools.cluster import Cluster
-from tests.tools.processes import Questions
+from tests.tools.processes import OpenQuestions
 from tests.tools.wire import bot_at, press_an_answer, sandbox, seat_three, table
 
 
@@ -75,7 +75,7 @@ async def test_a_game_on_shard_3_is_played_by_direct_messages_on_shard_0() -> No
         assert "agora_shards 4.0" in figures
         assert "agora_shards_connected 4.0" in figures
         assert shard_of(next(iter(box.world.guilds)), 4) == 3
-        questions, rng = Questions(box), Random(1)
+        questions, rng = OpenQuestions(box), Random(1)
         people = await seat_three(box, "mesa-1")
         while await status(bot) == "live":
             await press_an_answer(box, questions, rng)
@@ -189,7 +189,7 @@ async def test_a_panel_pressed_at_one_process_changes_the_table_of_the_other(
             guild = int(next(iter(box.world.guilds)))
             assert here.client.get_guild(guild) is None
             assert there.client.get_guild(guild) is not None
-            questions, rng = Questions(box), Random(1)
+            questions, rng = OpenQuestions(box), Random(1)
             ana, *_ = await seat_three(box, "mesa-1")
             shown = await table(ana, "owes the next answer", "In the center")
             await questions.wait()

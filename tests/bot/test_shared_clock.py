@@ -15,7 +15,7 @@ from bot.time.reckoning import DAY, HOUR, Clock, ClockDraft, RestTimes, Timing
 from storage.records import LIVE
 from tests.tools.house import House
 from tests.tools.memory_store import MemoryStore
-from tests.tools.votes import Table, text, window
+from tests.tools.votes import VotingTable, text, window
 
 BANKS = Timing(kind="correspondence", bank=DAY, increment=6 * HOUR, cap=30 * HOUR)
 QUICK = Timing(kind="live", seconds=60)
@@ -149,11 +149,13 @@ def told(session: Session) -> Any:
     return text(table_face(session)), clocks, session.recent, ballots.shared_due(session)
 
 
-async def worlds(at_zero: str, *answered: int | None) -> list[tuple[Table, Session, list[int]]]:
+async def worlds(
+    at_zero: str, *answered: int | None
+) -> list[tuple[VotingTable, Session, list[int]]]:
     """A window that two are asked in, in worlds that differ in who of them has answered."""
     made = []
     for one in answered:
-        table = Table(house := House(MemoryStore()), (await house.match()).id)
+        table = VotingTable(house := House(MemoryStore()), (await house.match()).id)
         await window(table, None)
         async with house.matches.change(table.id, LIVE) as draft:
             draft.body.timing = draft.body.timing.model_copy(update={"at_zero": at_zero})
@@ -165,7 +167,7 @@ async def worlds(at_zero: str, *answered: int | None) -> list[tuple[Table, Sessi
     return made
 
 
-async def passes(table: Table, seat: int) -> Session:
+async def passes(table: VotingTable, seat: int) -> Session:
     session = await table.now()
     person, asked = session.chairs[seat].person or 0, mark(session)
     return await table.actions.answer(table.id, person, seat, asked, "pass", None)

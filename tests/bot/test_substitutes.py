@@ -15,15 +15,15 @@ from bot.ui.words import bot_words, spoken
 from games.core.secret import SPECTATOR
 from storage.records import LIVE
 from tests.tools.house import ANA, BRUNO, CARLA, DANI
-from tests.tools.votes import Table, public_log, take_income, text
+from tests.tools.votes import VotingTable, public_log, take_income, text
 
 
-async def round_of_income(table: Table) -> None:
+async def round_of_income(table: VotingTable) -> None:
     for _ in range(3):
         await take_income(table, await table.asked())
 
 
-async def taken_over(table: Table) -> int:
+async def taken_over(table: VotingTable) -> int:
     """Bruno gives up after a round, and Dani takes his seat."""
     await round_of_income(table)
     seat = (await table.now()).seat_of(BRUNO)
@@ -33,7 +33,7 @@ async def taken_over(table: Table) -> int:
     return seat
 
 
-async def test_the_log_keeps_who_did_what(table: Table) -> None:
+async def test_the_log_keeps_who_did_what(table: VotingTable) -> None:
     await round_of_income(table)
     before = await public_log(table)
     assert "Bruno" in str(before)
@@ -52,14 +52,16 @@ async def test_the_log_keeps_who_did_what(table: Table) -> None:
     ("locale", "line"),
     [("es", "Dani ocupa el asiento de Bruno."), ("en", "Dani takes over Bruno's seat.")],
 )
-async def test_the_table_is_told_whose_seat_it_is(table: Table, locale: str, line: str) -> None:
+async def test_the_table_is_told_whose_seat_it_is(
+    table: VotingTable, locale: str, line: str
+) -> None:
     await taken_over(table)
     session = await table.now()
     heard = await table.house.finder.heard(session, SPECTATOR)
     assert line in spoken(session, heard, locale, SPECTATOR)
 
 
-async def test_what_a_computer_did_meanwhile_is_not_the_heirs(table: Table) -> None:
+async def test_what_a_computer_did_meanwhile_is_not_the_heirs(table: VotingTable) -> None:
     await round_of_income(table)
     seat = (await table.now()).seat_of(BRUNO)
     assert seat is not None
@@ -77,7 +79,7 @@ async def test_what_a_computer_did_meanwhile_is_not_the_heirs(table: Table) -> N
     assert session.names_at(0)[seat] == "Bruno"
 
 
-async def test_three_holders_each_keep_their_own(table: Table) -> None:
+async def test_three_holders_each_keep_their_own(table: VotingTable) -> None:
     seat = await taken_over(table)
     first = (await table.now()).playing().version
     await round_of_income(table)
@@ -89,7 +91,7 @@ async def test_three_holders_each_keep_their_own(table: Table) -> None:
     assert names == ["Bruno", "Dani", "Dani", "Eva"]
 
 
-async def test_who_takes_over_has_a_whole_clock_and_an_empty_record(table: Table) -> None:
+async def test_who_takes_over_has_a_whole_clock_and_an_empty_record(table: VotingTable) -> None:
     seat = await table.asked()
     table.house.time += DAY - 60  # the one who sits there has a minute left
     late = (await table.now()).chairs[seat].person or 0
@@ -112,7 +114,7 @@ async def test_who_takes_over_has_a_whole_clock_and_an_empty_record(table: Table
     ],
 )
 async def test_who_takes_over_is_briefed_until_the_first_answer(
-    table: Table, locale: str, words: tuple[str, ...]
+    table: VotingTable, locale: str, words: tuple[str, ...]
 ) -> None:
     seat = await taken_over(table)
     while seat not in (await table.now()).playing().pending:
@@ -132,7 +134,7 @@ async def test_who_takes_over_is_briefed_until_the_first_answer(
         ("es", "Gracias a **Dani**, que ocupó el asiento de Bruno"),
     ],
 )
-async def test_the_end_thanks_who_took_over(table: Table, locale: str, line: str) -> None:
+async def test_the_end_thanks_who_took_over(table: VotingTable, locale: str, line: str) -> None:
     seat = await taken_over(table)
     await table.actions.resign(table.id, DANI)
     await table.actions.take_over(table.id, 16, "Eva", seat)
@@ -150,7 +152,7 @@ async def test_the_end_thanks_who_took_over(table: Table, locale: str, line: str
     assert line in text(end_card(session, []))
 
 
-async def test_who_comes_back_to_the_own_seat_is_not_thanked(table: Table) -> None:
+async def test_who_comes_back_to_the_own_seat_is_not_thanked(table: VotingTable) -> None:
     seat = (await table.now()).seat_of(BRUNO)
     assert seat is not None
     await table.actions.resign(table.id, BRUNO)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.ops import systemd
-from tests.tools.timers import Machine
+from tests.tools.timers import HandClock
 
 
 @pytest.fixture(params=["file", "abstract"])
@@ -43,7 +43,7 @@ async def test_systemd_hears_how_the_bot_is_until_it_stops(
     heard: socket.socket, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("WATCHDOG_USEC", "60000000")
-    machine, why = Machine(), ""
+    machine, why = HandClock(), ""
     async with systemd.notified(lambda: why, machine.later):
         assert lines(heard) == ["READY=1", "STATUS=all is well", "WATCHDOG=1"]
         await machine.passes(29, nothing)
@@ -59,14 +59,14 @@ async def test_systemd_hears_how_the_bot_is_until_it_stops(
 
 
 async def test_a_service_without_a_watchdog_gets_no_sign_of_life(heard: socket.socket) -> None:
-    machine = Machine()
+    machine = HandClock()
     async with systemd.notified(lambda: "", machine.later):
         await machine.passes(10, nothing)
     assert "WATCHDOG=1" not in lines(heard)
 
 
 async def test_nothing_is_told_where_systemd_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    machine = Machine()
+    machine = HandClock()
     async with systemd.notified(lambda: "", machine.later):
         assert machine.waiting == []
     monkeypatch.setenv("NOTIFY_SOCKET", "/nowhere/at/all")

@@ -22,7 +22,7 @@ from tests.tools.audit import audit, notices, quiet
 from tests.tools.built_services import built_services
 from tests.tools.cluster import Cluster
 from tests.tools.load_run import LoadRun
-from tests.tools.processes import Question, Questions
+from tests.tools.processes import OpenQuestions, Question
 from tests.tools.two_games import Respondents, bot_on, two_games
 from tests.tools.wire import sandbox, table
 
@@ -224,7 +224,7 @@ async def test_a_question_that_a_process_has_not_heard_of_can_be_answered_there(
 
 
 async def question_of(
-    questions: Questions, match: str, before: int
+    questions: OpenQuestions, match: str, before: int
 ) -> tuple[tuple[str, int], Question]:
     """Another question of a match than a certain one, once a panel shows it."""
     async with asyncio.timeout(120):

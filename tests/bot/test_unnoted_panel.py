@@ -17,7 +17,7 @@ from sandbox.server import GUILD, Setting
 from storage.records import Posted
 from tests.tools.audit import notices
 from tests.tools.load_run import LoadRun
-from tests.tools.processes import Questions, Table, furnish
+from tests.tools.processes import OpenQuestions, TablePlan, furnish
 from tests.tools.wire import bot_at, sandbox
 
 NAMES = ("Ana", "Bruno", "Carla")
@@ -55,9 +55,9 @@ async def test_a_panel_that_was_sent_and_not_noted_is_the_only_one_afterwards(
     ) as box:
         people = [(int(user.id), user.name) for user in box.world.people()]
         (room,) = (int(channel.id) for channel in box.world.channels.values() if channel.guild)
-        plan = [Table(room, "kobayakawa", people, pictures=False)]
+        plan = [TablePlan(room, "kobayakawa", people, pictures=False)]
         await furnish(path, int(next(iter(box.world.guilds))), plan)
-        questions, deadly = Questions(box), Deadly()
+        questions, deadly = OpenQuestions(box), Deadly()
         run = LoadRun(box, lambda n: questions.press(Random(n)), None)
 
         async def send(self: Sender, *args: Any) -> Posted:

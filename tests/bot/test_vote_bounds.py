@@ -10,13 +10,13 @@ from bot.matches.errors import Refused
 from bot.time.reckoning import MISSES_BEFORE_COMPUTER, PRESETS
 from storage.records import CLOSED, LIVE
 from tests.tools.house import ANA, BRUNO, CARLA, DANI
-from tests.tools.votes import Table, text, window
+from tests.tools.votes import VotingTable, text, window
 
 
 @pytest.mark.parametrize("kind", ["kick", "late"])
 @pytest.mark.parametrize("whom", ["before the first", "behind the last", "oneself", "a computer"])
 async def test_votes_are_about_another_person_at_the_table(
-    kind: str, whom: str, table: Table
+    kind: str, whom: str, table: VotingTable
 ) -> None:
     seat, chairs = await table.asked(), (await table.now()).chairs
     one = chairs[seat].person or 0
@@ -32,7 +32,7 @@ async def test_votes_are_about_another_person_at_the_table(
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
-async def test_whoever_has_missed_a_turn_can_be_voted_out(seat: int, table: Table) -> None:
+async def test_whoever_has_missed_a_turn_can_be_voted_out(seat: int, table: VotingTable) -> None:
     (one, _) = await table.others(seat)
     with pytest.raises(Refused, match="not-late"):
         await table.votes.propose(table.id, one, "kick", seat=seat)
@@ -43,7 +43,7 @@ async def test_whoever_has_missed_a_turn_can_be_voted_out(seat: int, table: Tabl
     assert (await table.vote()).seat == seat
 
 
-async def test_whose_time_is_up_can_be_voted_out_from_that_second_on(table: Table) -> None:
+async def test_whose_time_is_up_can_be_voted_out_from_that_second_on(table: VotingTable) -> None:
     seat = await table.asked()
     due = (await table.now()).chairs[seat].clock.due
     assert due is not None
@@ -60,7 +60,7 @@ async def test_whose_time_is_up_can_be_voted_out_from_that_second_on(table: Tabl
     ("stays", "outcome", "status"), [([ANA], "passed", CLOSED), ([], "expired", LIVE)]
 )
 async def test_silence_of_who_is_away_does_not_count_and_where_all_are_nobody_has_agreed(
-    stays: list[int], outcome: str, status: str, table: Table
+    stays: list[int], outcome: str, status: str, table: VotingTable
 ) -> None:
     await table.votes.propose(table.id, ANA, "cancel")
     async with table.house.matches.change(table.id, LIVE) as draft:
@@ -73,7 +73,7 @@ async def test_silence_of_who_is_away_does_not_count_and_where_all_are_nobody_ha
     assert (await table.outcomes(), (await table.now()).status) == ([outcome], status)
 
 
-async def away(table: Table, *people: int) -> None:
+async def away(table: VotingTable, *people: int) -> None:
     """Computers play for these."""
     async with table.house.matches.change(table.id, LIVE) as draft:
         for chair in draft.chairs:
@@ -85,7 +85,7 @@ async def away(table: Table, *people: int) -> None:
 
 @pytest.mark.parametrize("kind", ["cancel", "pause", "rewind"])
 async def test_who_is_left_alone_by_an_absence_decides_nothing_at_once(
-    kind: str, table: Table
+    kind: str, table: VotingTable
 ) -> None:
     await table.answers(await table.asked())
     await away(table, BRUNO, CARLA)
@@ -105,7 +105,7 @@ async def test_who_is_left_alone_by_an_absence_decides_nothing_at_once(
 
 
 async def test_one_person_alone_removes_another_only_after_misses_and_a_grace(
-    table: Table,
+    table: VotingTable,
 ) -> None:
     seat = (await table.now()).seat_of(BRUNO)
     assert seat is not None
@@ -135,7 +135,7 @@ async def test_one_person_alone_removes_another_only_after_misses_and_a_grace(
     await table.actions.take_over(table.id, DANI, "Dani", seat)
 
 
-async def test_a_long_absence_is_as_good_as_many_misses(table: Table) -> None:
+async def test_a_long_absence_is_as_good_as_many_misses(table: VotingTable) -> None:
     seat = (await table.now()).seat_of(BRUNO)
     assert seat is not None
     await table.actions.resign(table.id, CARLA)
@@ -150,7 +150,7 @@ async def test_a_long_absence_is_as_good_as_many_misses(table: Table) -> None:
 
 @pytest.mark.parametrize("leaves", ["before", "since"])
 async def test_whose_only_fellow_voter_is_away_decides_alone_about_a_seat(
-    leaves: str, table: Table
+    leaves: str, table: VotingTable
 ) -> None:
     seat = (await table.now()).seat_of(BRUNO)
     assert seat is not None
@@ -171,7 +171,9 @@ async def test_whose_only_fellow_voter_is_away_decides_alone_about_a_seat(
 
 
 @pytest.mark.parametrize("agree", [1, 2])
-async def test_one_of_two_does_not_answer_for_the_other_at_once(agree: int, table: Table) -> None:
+async def test_one_of_two_does_not_answer_for_the_other_at_once(
+    agree: int, table: VotingTable
+) -> None:
     """Half of two are enough to answer for the late ones of several, and one of them is late."""
     session, (late, other) = await window(table, None)
     asked = session.playing().asked

@@ -18,7 +18,7 @@ from bot.ui.words import bot_words
 from storage.records import CLOSED, LIVE
 from tests.tools.house import ANA, BRUNO, CARLA, DANI, House
 from tests.tools.memory_store import MemoryStore
-from tests.tools.votes import Table, text, window
+from tests.tools.votes import VotingTable, text, window
 
 DAY = 86_400.0
 PEOPLE = (ANA, BRUNO, CARLA)
@@ -51,7 +51,7 @@ async def test_who_sleeps_sixteen_hours_has_eight_to_vote_in() -> None:
 # What overtakes a vote ---------------------------------------------------------------------------
 
 
-async def test_a_vote_is_void_once_the_seat_has_changed_hands(table: Table) -> None:
+async def test_a_vote_is_void_once_the_seat_has_changed_hands(table: VotingTable) -> None:
     seat = await table.asked()
     late = (await table.now()).chairs[seat].person or 0
     first, second = await table.others(seat)
@@ -66,7 +66,7 @@ async def test_a_vote_is_void_once_the_seat_has_changed_hands(table: Table) -> N
     assert (await table.now()).seat_of(DANI) == seat, "nobody is put out for who sat there before"
 
 
-async def test_a_pause_and_its_end_are_void_where_a_manager_was_quicker(table: Table) -> None:
+async def test_a_pause_and_its_end_are_void_where_a_manager_was_quicker(table: VotingTable) -> None:
     dora = ToolUser(person=15, name="Dora")
     await table.votes.propose(table.id, ANA, "pause", days=2)
     await table.house.services.hosting.pause(table.id, dora, 3, "a storm", manages=True)
@@ -78,7 +78,7 @@ async def test_a_pause_and_its_end_are_void_where_a_manager_was_quicker(table: T
 
 
 async def test_the_end_of_a_match_closes_its_votes_without_a_message_for_each(
-    table: Table,
+    table: VotingTable,
 ) -> None:
     await table.votes.propose(table.id, ANA, "pause", days=2)
     await table.votes.propose(table.id, ANA, "cancel")
@@ -96,7 +96,7 @@ async def test_the_end_of_a_match_closes_its_votes_without_a_message_for_each(
         await table.votes.propose(table.id, ANA, "pause", days=2)
 
 
-async def test_who_is_left_when_the_time_is_up_decides(table: Table) -> None:
+async def test_who_is_left_when_the_time_is_up_decides(table: VotingTable) -> None:
     await table.votes.propose(table.id, ANA, "cancel")
     await table.votes.vote(table.id, 1, BRUNO, True)
     await table.actions.resign(table.id, CARLA)
@@ -109,7 +109,7 @@ async def test_who_is_left_when_the_time_is_up_decides(table: Table) -> None:
 
 @pytest.mark.parametrize(("days", "more"), [(3, 0.0), (0.5, DAY / 2)])
 async def test_a_vote_that_began_while_the_clock_was_days_ahead_ends_as_one_that_begins_now(
-    table: Table, days: float, more: float
+    table: VotingTable, days: float, more: float
 ) -> None:
     """A clock that is off by less than a day may be behind now: nobody's vote is cut short."""
     table.house.time += days * DAY
@@ -120,7 +120,7 @@ async def test_a_vote_that_began_while_the_clock_was_days_ahead_ends_as_one_that
     assert (await table.vote()).until == pytest.approx(until, abs=0.001, rel=0)
 
 
-async def test_what_too_few_vote_on_falls_at_its_time_and_not_before(table: Table) -> None:
+async def test_what_too_few_vote_on_falls_at_its_time_and_not_before(table: VotingTable) -> None:
     await table.votes.propose(table.id, ANA, "pause", days=2)
     until = (await table.vote()).until
     table.house.time = until - 1
@@ -135,14 +135,14 @@ async def test_what_too_few_vote_on_falls_at_its_time_and_not_before(table: Tabl
 
 
 @pytest.mark.parametrize("days", [0, -3, 61, float("nan"), float("inf")])
-async def test_no_pause_in_the_past_none_without_an_end(table: Table, days: float) -> None:
+async def test_no_pause_in_the_past_none_without_an_end(table: VotingTable, days: float) -> None:
     with pytest.raises(Refused, match="bad-days"):
         await table.votes.propose(table.id, ANA, "pause", days=days)
     assert not (await table.now()).body.votes
 
 
 @pytest.mark.parametrize("steps", [0, -1, 2, 10**9])
-async def test_no_more_is_taken_back_than_was_answered(table: Table, steps: int) -> None:
+async def test_no_more_is_taken_back_than_was_answered(table: VotingTable, steps: int) -> None:
     with pytest.raises(Refused, match="nothing-to-take-back"):
         await table.votes.propose(table.id, ANA, "rewind", steps=steps)
     await table.answers(await table.asked())
@@ -154,7 +154,7 @@ async def test_no_more_is_taken_back_than_was_answered(table: Table, steps: int)
 # Time that is up ---------------------------------------------------------------------------------
 
 
-async def test_a_vote_on_time_takes_place_whatever_else_is_voted_on(table: Table) -> None:
+async def test_a_vote_on_time_takes_place_whatever_else_is_voted_on(table: VotingTable) -> None:
     seat = await table.asked()
     first, second = await table.others(seat)
     await table.votes.propose(table.id, first, "pause", days=2)
@@ -169,7 +169,7 @@ async def test_a_vote_on_time_takes_place_whatever_else_is_voted_on(table: Table
 
 
 async def test_the_clock_stands_while_the_table_decides_and_begins_anew_if_it_waits(
-    table: Table,
+    table: VotingTable,
 ) -> None:
     seat = await table.asked()
     session = await table.time_runs_out(seat)
@@ -184,7 +184,7 @@ async def test_the_clock_stands_while_the_table_decides_and_begins_anew_if_it_wa
 
 
 async def test_where_nobody_votes_the_game_answers_when_the_time_to_vote_is_up(
-    table: Table,
+    table: VotingTable,
 ) -> None:
     seat = await table.asked()
     await table.time_runs_out(seat)
@@ -196,7 +196,7 @@ async def test_where_nobody_votes_the_game_answers_when_the_time_to_vote_is_up(
     assert seat not in session.playing().pending
 
 
-async def test_who_answers_after_all_is_not_answered_for(table: Table) -> None:
+async def test_who_answers_after_all_is_not_answered_for(table: VotingTable) -> None:
     seat = await table.asked()
     await table.time_runs_out(seat)
     session = await table.answers(seat)
@@ -212,14 +212,14 @@ async def two_windows(what: Any) -> list[Any]:
     out = []
     for answered in (0, 1):
         house = House(MemoryStore())
-        made = Table(house, (await house.match()).id)
+        made = VotingTable(house, (await house.match()).id)
         session, seats = await window(made, answered)
         out.append(await what(made, session, seats, seats[1 - answered]))
         await house.store.close()
     return out
 
 
-async def shown_after_time(table: Table, _: Session, seats: list[int], late: int) -> Any:
+async def shown_after_time(table: VotingTable, _: Session, seats: list[int], late: int) -> Any:
     session = await table.time_runs_out(late)
     vote = await table.vote()
     asked = ballots.electorate(session, vote)
@@ -238,7 +238,7 @@ async def test_in_a_window_nobody_learns_whose_time_is_up() -> None:
 
 async def test_a_window_answers_for_who_is_late_and_only_for_who_is() -> None:
     house = House(MemoryStore())
-    table = Table(house, (await house.match()).id)
+    table = VotingTable(house, (await house.match()).id)
     session, seats = await window(table, None)
     asked = session.playing().asked
     await table.time_runs_out(seats[1])
@@ -261,7 +261,7 @@ async def test_a_window_answers_for_who_is_late_and_only_for_who_is() -> None:
 
 async def test_an_answer_in_a_window_closes_no_vote_before_the_window_does() -> None:
     house = House(MemoryStore())
-    table = Table(house, (await house.match()).id)
+    table = VotingTable(house, (await house.match()).id)
     session, seats = await window(table, None)
     await table.time_runs_out(seats[0])
     before = await table.seen()
@@ -273,7 +273,7 @@ async def test_an_answer_in_a_window_closes_no_vote_before_the_window_does() -> 
     assert await table.outcomes() == ["answered"]
 
 
-async def forced(table: Table, session: Session, seats: list[int], late: int) -> Any:
+async def forced(table: VotingTable, session: Session, seats: list[int], late: int) -> Any:
     """What the third player is told who tries to force or to put out either of the two."""
     told = []
     (third,) = {0, 1, 2} - {*seats}
@@ -295,7 +295,7 @@ async def test_in_a_window_no_proposal_tells_who_has_answered() -> None:
 
 
 async def test_who_was_to_be_put_out_and_answers_in_a_window_is_told_of_when_it_closes(
-    table: Table,
+    table: VotingTable,
 ) -> None:
     session, seats = await window(table, None)
     late, other = seats
@@ -314,7 +314,7 @@ async def test_who_was_to_be_put_out_and_answers_in_a_window_is_told_of_when_it_
     assert await table.outcomes() == ["answered"]
 
 
-async def steps_back(table: Table, session: Session, seats: list[int], late: int) -> Any:
+async def steps_back(table: VotingTable, session: Session, seats: list[int], late: int) -> Any:
     told = []
     try:
         await table.votes.propose(table.id, ANA, "rewind", steps=10**6)
@@ -327,13 +327,13 @@ async def steps_back(table: Table, session: Session, seats: list[int], late: int
 
 async def test_a_rewind_does_not_count_what_is_still_sealed() -> None:
     house = House(MemoryStore())
-    table = Table(house, (await house.match()).id)
+    table = VotingTable(house, (await house.match()).id)
     none_yet = await steps_back(table, *(await window(table, None)), 0)
     for each in await two_windows(steps_back):
         assert each == none_yet
 
 
-async def test_a_vote_to_close_names_nobody_who_is_silent(table: Table) -> None:
+async def test_a_vote_to_close_names_nobody_who_is_silent(table: VotingTable) -> None:
     await table.votes.propose(table.id, ANA, "cancel")
     session, t = await table.now(), bot_words("en")
     assert view.missing(session, await table.vote(), t) == "2 have not voted yet."
@@ -342,7 +342,7 @@ async def test_a_vote_to_close_names_nobody_who_is_silent(table: Table) -> None:
     assert view.missing(session, session.body.votes[1], t) == "Still to vote: Bruno and Carla."
 
 
-async def test_two_alone_need_each_other_but_not_the_one_who_is_late(table: Table) -> None:
+async def test_two_alone_need_each_other_but_not_the_one_who_is_late(table: VotingTable) -> None:
     await table.actions.resign(table.id, CARLA)
     session = await table.votes.propose(table.id, ANA, "pause", days=1)
     assert session.body.paused_until is None
@@ -359,7 +359,7 @@ async def test_a_rewind_of_a_draw_is_told_without_the_card_that_was_drawn(locale
     )
     for person, name in ((BRUNO, "Bruno"), (CARLA, "Carla")):
         await lobby.join(opened.id, person, name)
-    table = Table(house, (await lobby.start(opened.id, ANA)).id)
+    table = VotingTable(house, (await lobby.start(opened.id, ANA)).id)
     seat = await table.asked()
     for answer in ("draw", ""):
         session = await table.now()
@@ -376,7 +376,7 @@ async def test_a_rewind_of_a_draw_is_told_without_the_card_that_was_drawn(locale
     await house.store.close()
 
 
-async def test_who_is_forgotten_is_named_on_no_vote(table: Table) -> None:
+async def test_who_is_forgotten_is_named_on_no_vote(table: VotingTable) -> None:
     await table.answers(await table.asked())
     await table.votes.propose(table.id, BRUNO, "rewind", steps=1)
     await table.votes.propose(table.id, ANA, "pause", days=2, reason="Ana marries")
@@ -401,7 +401,7 @@ async def test_who_is_forgotten_is_named_on_no_vote(table: Table) -> None:
 # Waiting for somebody ----------------------------------------------------------------------------
 
 
-async def waits(table: Table) -> None:
+async def waits(table: VotingTable) -> None:
     """From now on the table waits for who is late."""
     async with table.house.matches.change(table.id, LIVE) as draft:
         draft.body.timing = draft.body.timing.model_copy(update={"at_zero": "pause"})
@@ -410,7 +410,7 @@ async def waits(table: Table) -> None:
 
 async def test_a_wait_for_one_of_several_does_not_show_when_that_one_answers() -> None:
     house = House(MemoryStore())
-    table = Table(house, (await house.match()).id)
+    table = VotingTable(house, (await house.match()).id)
     session, (late, other) = await window(table, None)
     await waits(table)
     session = await table.time_runs_out(late)
@@ -437,7 +437,7 @@ async def test_a_wait_for_one_of_several_does_not_show_when_that_one_answers() -
 
 
 async def test_a_wait_for_the_only_one_asked_stops_all_clocks_until_the_answer(
-    table: Table,
+    table: VotingTable,
 ) -> None:
     await waits(table)
     seat = await table.asked()
@@ -451,7 +451,7 @@ async def test_a_wait_for_the_only_one_asked_stops_all_clocks_until_the_answer(
     assert session.body.paused_until is not None, "the next wait is another one"
 
 
-async def test_what_a_table_waits_for_can_be_voted_on_and_ends_the_wait(table: Table) -> None:
+async def test_what_a_table_waits_for_can_be_voted_on_and_ends_the_wait(table: VotingTable) -> None:
     await waits(table)
     seat = await table.asked()
     await table.time_runs_out(seat)
@@ -462,7 +462,9 @@ async def test_what_a_table_waits_for_can_be_voted_on_and_ends_the_wait(table: T
     assert session.body.paused_until is None
 
 
-async def test_a_rewind_takes_the_answers_of_several_together_and_names_none(table: Table) -> None:
+async def test_a_rewind_takes_the_answers_of_several_together_and_names_none(
+    table: VotingTable,
+) -> None:
     active = await table.asked()
     session = await table.now()
     person = session.chairs[active].person or 0
@@ -485,7 +487,7 @@ async def test_a_rewind_takes_the_answers_of_several_together_and_names_none(tab
 
 @pytest.mark.parametrize("passed", [0, 1], ids=["nobody before", "somebody before"])
 async def test_a_rewind_does_not_tell_how_many_had_answered_in_a_window(
-    passed: int, table: Table
+    passed: int, table: VotingTable
 ) -> None:
     """Who challenges is public; whether somebody had passed before is not."""
     active = await table.asked()

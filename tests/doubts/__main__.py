@@ -20,7 +20,7 @@ import games
 from bot.app.starting import read_games
 from sandbox.facts import all_facts
 from tests.doubts.circumstances import UNMET
-from tests.doubts.evening import Case, Outcome, play_until_met, play_without_way_out
+from tests.doubts.evening import DoubtCase, DoubtsOutcome, play_until_met, play_without_way_out
 from tests.doubts.ways_out import UNPLANTED, WAYS_OUT
 from tests.simulation.host import quieten
 
@@ -32,13 +32,13 @@ def doubts() -> list[str]:
     return [fact.id for fact in all_facts() if fact.doubt]
 
 
-def cases(pairs: int, seed: int, chosen: Sequence[str]) -> Iterator[Case]:
+def cases(pairs: int, seed: int, chosen: Sequence[str]) -> Iterator[DoubtCase]:
     """Each fact alone and so many random pairs, in every game."""
     two = sorted(combinations(doubts(), 2))
     alone = [(fact,) for fact in doubts()]
     for facts in [*alone, *Random(seed).sample(two, min(pairs, len(two)))]:
         for game in chosen:
-            yield Case(facts, game, seed)
+            yield DoubtCase(facts, game, seed)
 
 
 def begin() -> None:
@@ -46,7 +46,7 @@ def begin() -> None:
     read_games()
 
 
-def told(outcome: Outcome) -> str:
+def told(outcome: DoubtsOutcome) -> str:
     """An evening in one line, or more if something was wrong."""
     met = ", ".join(f"{fact} met {times}" for fact, times in outcome.met.items())
     said = [f"{outcome.case.game}: {met}; {outcome.answers} answers"]
@@ -54,7 +54,7 @@ def told(outcome: Outcome) -> str:
     return "\n    ! ".join([*said, *outcome.findings, *unmet])
 
 
-def matrix(outcomes: Sequence[Outcome], chosen: Sequence[str]) -> str:
+def matrix(outcomes: Sequence[DoubtsOutcome], chosen: Sequence[str]) -> str:
     """A line for each fact or pair, a column for each game."""
     found = {(one.case.facts, one.case.game): one for one in outcomes}
     lines = [" " * 66 + " ".join(f"{game[:8]:>8}" for game in chosen)]
@@ -64,7 +64,7 @@ def matrix(outcomes: Sequence[Outcome], chosen: Sequence[str]) -> str:
     return "\n".join(lines)
 
 
-def slips(outcomes: Sequence[Outcome], chosen: Sequence[str]) -> str:
+def slips(outcomes: Sequence[DoubtsOutcome], chosen: Sequence[str]) -> str:
     """A line for each fact whose way out was taken away: what was found in each game."""
     found = {(one.case.facts[0], one.case.game): len(one.findings) for one in outcomes}
     lines = ["", "Found where the way out is taken away:"]
@@ -75,13 +75,13 @@ def slips(outcomes: Sequence[Outcome], chosen: Sequence[str]) -> str:
     return "\n".join([*lines, "", *unmet, *unplanted])
 
 
-def unseen(outcomes: Sequence[Outcome]) -> list[str]:
+def unseen(outcomes: Sequence[DoubtsOutcome]) -> list[str]:
     """The facts whose way out was taken away, and no game has shown it."""
     seen = {one.case.facts[0] for one in outcomes if one.findings}
     return sorted({one.case.facts[0] for one in outcomes} - seen)
 
 
-def _cell(outcome: Outcome) -> str:
+def _cell(outcome: DoubtsOutcome) -> str:
     met = "+".join(str(times) for times in outcome.met.values())
     return f"{met}!" if outcome.findings or outcome.unmet else met
 
@@ -98,8 +98,8 @@ def main() -> None:
     log.setLevel(logging.INFO)
     log.propagate = False
     chosen = [given.game] if given.game else list(games.GAMES)
-    outcomes = list[Outcome]()
-    without = [Case((fact,), game, given.seed) for fact in WAYS_OUT for game in chosen]
+    outcomes = list[DoubtsOutcome]()
+    without = [DoubtCase((fact,), game, given.seed) for fact in WAYS_OUT for game in chosen]
     with ProcessPoolExecutor(given.jobs, initializer=begin) as pool:
         for outcome in pool.map(play_until_met, cases(given.pairs, given.seed, chosen)):
             outcomes.append(outcome)

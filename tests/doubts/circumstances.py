@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
 from sandbox.world import message_changes
-from tests.simulation.evening import Scene
+from tests.simulation.evening import RunningEvening
 from tests.simulation.fate import MESSAGES
 from tests.simulation.loop import pause
 
@@ -23,7 +23,7 @@ CUT = 10.0  # seconds after which a new connection stands
 OVER_AN_HOUR = 3700.0  # seconds after which messages are old
 AWAY_OFTEN = 1.0  # how often somebody puts the phone away who is always slow
 
-Meanwhile = Callable[[Scene], Awaitable[None]]
+Meanwhile = Callable[[RunningEvening], Awaitable[None]]
 
 # facts that an evening need not meet, and why
 UNMET = {
@@ -61,12 +61,12 @@ HIDES: Mapping[str, tuple[str, ...]] = {
 }
 
 
-async def _until_played(scene: Scene) -> None:
+async def _until_played(scene: RunningEvening) -> None:
     while len(scene.crowd.sent) < BEGUN:
         await pause(LOOK)
 
 
-async def _lose_an_answer(scene: Scene, down: float) -> None:
+async def _lose_an_answer(scene: RunningEvening, down: float) -> None:
     """A message is posted, the bot does not hear of it, and then nothing can be posted for a
     while."""
     faults, trouble = scene.box.faults, f"unheard for {down:.0f} s"
@@ -82,27 +82,27 @@ async def _lose_an_answer(scene: Scene, down: float) -> None:
     scene.weather.clears(trouble)
 
 
-async def lose_an_answer(scene: Scene) -> None:
+async def lose_an_answer(scene: RunningEvening) -> None:
     await _lose_an_answer(scene, DOWN)
 
 
-async def lose_an_answer_for_long(scene: Scene) -> None:
+async def lose_an_answer_for_long(scene: RunningEvening) -> None:
     await _lose_an_answer(scene, LONG_DOWN)
 
 
-async def close_direct_messages(scene: Scene) -> None:
+async def close_direct_messages(scene: RunningEvening) -> None:
     """Every second person takes no direct messages."""
     for person in scene.box.world.people()[::2]:
         person.dms_open = False
 
 
-async def put_phones_away(scene: Scene) -> None:
+async def put_phones_away(scene: RunningEvening) -> None:
     """Somebody who is seated is slow, so that time runs out."""
     _, seated, *_ = scene.crowd.people.values()
     seated.absent = AWAY_OFTEN
 
 
-async def update(scene: Scene) -> None:
+async def update(scene: RunningEvening) -> None:
     """A new process runs on the same shards for a while before the old one ends."""
     await _until_played(scene)
     async with scene.handed_over:
@@ -115,7 +115,7 @@ async def update(scene: Scene) -> None:
         scene.weather.troubled.append((began, scene.weather.now()))
 
 
-async def restart(scene: Scene) -> None:
+async def restart(scene: RunningEvening) -> None:
     """Everybody looks at their own panel; then a new process takes the place of the bot."""
     await _until_played(scene)
     async with scene.handed_over:
@@ -127,7 +127,7 @@ async def restart(scene: Scene) -> None:
         scene.weather.silence(began, scene.weather.now(), old.shard)
 
 
-async def lose_the_gateway(scene: Scene) -> None:
+async def lose_the_gateway(scene: RunningEvening) -> None:
     """The connection to the gateway breaks."""
     await _until_played(scene)
     scene.weather.lasts("no gateway")
@@ -136,7 +136,7 @@ async def lose_the_gateway(scene: Scene) -> None:
     scene.weather.clears("no gateway")
 
 
-async def delete_what_is_pressed(scene: Scene) -> None:
+async def delete_what_is_pressed(scene: RunningEvening) -> None:
     """A moderator deletes a table's card at the moment in which somebody presses it."""
     await _until_played(scene)
     world, weather, deleted = scene.box.world, scene.weather, asyncio.Event()
@@ -158,13 +158,13 @@ async def delete_what_is_pressed(scene: Scene) -> None:
     weather.clears("a card is deleted")
 
 
-async def _look_at_panels(scene: Scene) -> None:
+async def _look_at_panels(scene: RunningEvening) -> None:
     channels = [one.id for one in scene.box.world.channels.values() if one.guild is not None]
     everybody, press = scene.crowd.people, scene.crowd.press
     await asyncio.gather(*(press(one, place, "my") for one in everybody for place in channels))
 
 
-async def grow_old(scene: Scene) -> None:
+async def grow_old(scene: RunningEvening) -> None:
     """The bot is away for more than an hour in the midst of a game. Then everybody presses their
     own panel, which is old, and they go on."""
     await _until_played(scene)

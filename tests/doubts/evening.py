@@ -7,9 +7,9 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 
 from tests.doubts.circumstances import HAPPENS, HIDES, PLANS, UNMET
-from tests.doubts.judges import Calls, Lookout
+from tests.doubts.judges import Lookout, RefusedCalls
 from tests.doubts.ways_out import WAYS_OUT
-from tests.simulation.evening import Plan, Scene, simulate
+from tests.simulation.evening import Plan, RunningEvening, simulate
 from tests.tools.planting import planted
 
 ANSWERS, EVENINGS = 10, 4  # so many answers of a game, in so many evenings at most
@@ -21,7 +21,7 @@ LIGHT = Plan(
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class DoubtCase:
     """An evening of a game in which these facts are false."""
 
     facts: tuple[str, ...]
@@ -30,10 +30,10 @@ class Case:
 
 
 @dataclass(slots=True)
-class Outcome:
+class DoubtsOutcome:
     """How often each false fact was met, what is wrong, and how many answers were given."""
 
-    case: Case
+    case: DoubtCase
     met: Counter[str] = field(default_factory=Counter)
     findings: list[str] = field(default_factory=list)
     answers: int = 0
@@ -45,14 +45,14 @@ class Outcome:
         return [fact for fact in self.case.facts if fact not in hidden and not self.met[fact]]
 
 
-def play(case: Case) -> Outcome:
+def play(case: DoubtCase) -> DoubtsOutcome:
     """Play it. The same case gives the same outcome."""
     plan = replace(LIGHT, games=(case.game,), false=case.facts)
     for fact in case.facts:
         plan = replace(plan, **PLANS.get(fact, {}))
-    calls, scenes, lookouts = Calls(), list[Scene](), list[Lookout]()
+    calls, scenes, lookouts = RefusedCalls(), list[RunningEvening](), list[Lookout]()
 
-    async def meanwhile(scene: Scene) -> None:
+    async def meanwhile(scene: RunningEvening) -> None:
         scenes.append(scene)
         lookouts.append(Lookout(scene))
         happening = dict.fromkeys(HAPPENS[fact] for fact in case.facts if fact in HAPPENS)
@@ -63,10 +63,10 @@ def play(case: Case) -> Outcome:
     met = Counter({fact: happened[fact] for fact in case.facts})
     refused = calls.findings(case.facts, processes=scenes[0].hosts[0].starts)
     findings = [*verdict.findings, *lookouts[0].findings, *refused]
-    return Outcome(case, met, findings, verdict.answers)
+    return DoubtsOutcome(case, met, findings, verdict.answers)
 
 
-def play_without_way_out(case: Case) -> Outcome:
+def play_without_way_out(case: DoubtCase) -> DoubtsOutcome:
     """Evenings with one seed after the other in which the bot's way out is taken away, until one
     is found to be bad; some at most."""
     (fact,) = case.facts
@@ -78,11 +78,11 @@ def play_without_way_out(case: Case) -> Outcome:
     return one
 
 
-def play_until_met(case: Case) -> Outcome:
+def play_until_met(case: DoubtCase) -> DoubtsOutcome:
     """Evenings with one seed after the other, until enough is answered and every fact met that an
     evening can meet; some at most. Their findings and counts together.
     """
-    whole = Outcome(case, Counter(dict.fromkeys(case.facts, 0)))
+    whole = DoubtsOutcome(case, Counter(dict.fromkeys(case.facts, 0)))
     for seed in range(case.seed, case.seed + EVENINGS):
         one = play(replace(case, seed=seed))
         whole.findings += one.findings

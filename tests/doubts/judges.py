@@ -11,7 +11,7 @@ from bot.matches.question_ids import mark
 from bot.matches.session import Session
 from games.core.secret import Seat
 from storage.records import LIVE
-from tests.simulation.evening import Scene
+from tests.simulation.evening import RunningEvening
 from tests.simulation.loop import pause
 from tests.simulation.shown import ids
 
@@ -32,7 +32,7 @@ EARLY = 2  # calls made again before the time that a refusal told to wait
 class Lookout:
     """Looks whether everybody whose time runs has been told so where they look."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: RunningEvening) -> None:
         self._scene, self._world = scene, scene.box.world
         self.findings: list[str] = []
 
@@ -73,7 +73,7 @@ class Lookout:
         )
 
 
-class Calls:
+class RefusedCalls:
     """Counts what Discord has refused, and what of it by its limits."""
 
     def __init__(self) -> None:

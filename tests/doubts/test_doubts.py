@@ -12,14 +12,14 @@ from bot.ui.ids import AnswerForm, OptionMenu
 from sandbox.facts import all_facts
 from tests.doubts.__main__ import cases, doubts, matrix, slips, unseen
 from tests.doubts.circumstances import UNMET, UNPLAYED
-from tests.doubts.evening import Case, Outcome, play, play_without_way_out
-from tests.doubts.judges import Calls
+from tests.doubts.evening import DoubtCase, DoubtsOutcome, play, play_without_way_out
+from tests.doubts.judges import RefusedCalls
 from tests.doubts.ways_out import UNPLANTED, WAYS_OUT
 from tests.tools.planting import Replacement, planted
 from tests.tools.published import PUBLISHED
 
 # each fact in one of the games, with any seed: what meets it happens in every evening
-ALONE = tuple(map(Case, [(fact,) for fact in doubts() if fact not in UNMET], cycle(PUBLISHED)))
+ALONE = tuple(map(DoubtCase, [(fact,) for fact in doubts() if fact not in UNMET], cycle(PUBLISHED)))
 # the game that shows soonest that a way out is gone, where that is not Earth & Water
 SHOWN = {
     "nonce-known-for-minutes": "offrandes",
@@ -30,7 +30,7 @@ SHOWN = {
 
 
 @pytest.mark.parametrize("case", ALONE, ids=lambda case: " + ".join(case.facts))
-def test_an_evening_goes_well_though_facts_are_false(case: Case) -> None:
+def test_an_evening_goes_well_though_facts_are_false(case: DoubtCase) -> None:
     outcome = play(case)
     assert outcome.findings == []
     assert all(outcome.met.values()), outcome.met
@@ -38,7 +38,7 @@ def test_an_evening_goes_well_though_facts_are_false(case: Case) -> None:
 
 @pytest.mark.parametrize("fact", WAYS_OUT)
 def test_it_does_not_where_the_way_out_is_taken_away(fact: str) -> None:
-    assert play_without_way_out(Case((fact,), SHOWN.get(fact, "earth_and_water"))).findings
+    assert play_without_way_out(DoubtCase((fact,), SHOWN.get(fact, "earth_and_water"))).findings
 
 
 def test_an_answer_that_is_lost_is_found_though_tokens_are_not_known() -> None:
@@ -52,7 +52,7 @@ def test_an_answer_that_is_lost_is_found_though_tokens_are_not_known() -> None:
         await self.panels.refresh(pressed, await self.matches.read(id_.match), person)
 
     with planted(Replacement(SeatCommands, "_answer", lose)):
-        outcome = play(Case(("valid-tokens-are-known",), "offrandes"))
+        outcome = play(DoubtCase(("valid-tokens-are-known",), "offrandes"))
     assert outcome.met["valid-tokens-are-known"]
     assert any("the question is still open" in one for one in outcome.findings), outcome
 
@@ -75,8 +75,8 @@ def test_the_matrix_has_each_fact_alone_and_pairs_in_every_game() -> None:
 
 
 def test_the_matrix_marks_what_was_wrong_or_not_met() -> None:
-    def outcome(fact: str, times: int, *findings: str) -> Outcome:
-        one = Outcome(Case((fact,), "coup"), findings=list(findings))
+    def outcome(fact: str, times: int, *findings: str) -> DoubtsOutcome:
+        one = DoubtsOutcome(DoubtCase((fact,), "coup"), findings=list(findings))
         one.met[fact] = times
         return one
 
@@ -95,10 +95,12 @@ def test_the_matrix_marks_what_was_wrong_or_not_met() -> None:
 
 def test_a_way_out_whose_loss_no_game_shows_is_told() -> None:
     lost = [
-        Outcome(Case(("component-ids-kept",), "coup")),
-        Outcome(Case(("component-ids-kept",), "polis"), findings=["an orphan", "another"]),
-        Outcome(Case(("nonce-known-for-minutes",), "coup")),
-        Outcome(Case(("nonce-known-for-minutes",), "polis")),
+        DoubtsOutcome(DoubtCase(("component-ids-kept",), "coup")),
+        DoubtsOutcome(
+            DoubtCase(("component-ids-kept",), "polis"), findings=["an orphan", "another"]
+        ),
+        DoubtsOutcome(DoubtCase(("nonce-known-for-minutes",), "coup")),
+        DoubtsOutcome(DoubtCase(("nonce-known-for-minutes",), "polis")),
     ]
     told = slips(lost, ["coup", "polis"]).splitlines()
     assert [line.split()[1:] for line in told[2:4]] == [["-", "2"], ["-", "-"]]
@@ -106,7 +108,7 @@ def test_a_way_out_whose_loss_no_game_shows_is_told() -> None:
 
 
 def test_a_call_that_is_made_again_before_the_time_that_was_told_is_found() -> None:
-    calls = Calls()
+    calls = RefusedCalls()
     refused = {"status": 429, "answer": '{"code": 30046, "retry_after": 4.0}'}
     for number in range(10):
         entry = {"what": "rest", "method": "PATCH", "path": "/channels/1/messages/2"}
@@ -120,7 +122,7 @@ def test_a_call_that_is_made_again_before_the_time_that_was_told_is_found() -> N
 
 
 def test_each_process_has_to_see_that_a_fact_is_false() -> None:
-    calls = Calls()
+    calls = RefusedCalls()
     refused = {
         "what": "rest",
         "method": "PATCH",

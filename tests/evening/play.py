@@ -30,7 +30,7 @@ LUCK = 0.2  # how often somebody answers just anyhow
 LONGEST = 2_000  # answers
 
 
-class Clock:
+class EveningClock:
     """The bot's time: it goes on with every answer."""
 
     def __init__(self) -> None:
@@ -41,7 +41,7 @@ class Clock:
 
 
 @dataclass
-class Shown:
+class NamedMessage:
     """A message, or a form, with the names that the reading of messages uses."""
 
     person: Hand
@@ -58,7 +58,7 @@ class Shown:
         return self.form.modal if self.form is not None else None
 
     @property
-    def response(self) -> Shown:
+    def response(self) -> NamedMessage:
         return self
 
 
@@ -67,14 +67,14 @@ class Hand:
     """Somebody who presses what is on a panel."""
 
     player: Player
-    table: Evening | None = None
+    table: PlayedEvening | None = None
 
     @property
     def id(self) -> int:
         return int(self.player.id)
 
     @property
-    def evening(self) -> Evening:
+    def evening(self) -> PlayedEvening:
         assert self.table is not None
         return self.table
 
@@ -82,43 +82,45 @@ class Hand:
     def actor(self) -> Any:
         return self
 
-    async def press_id(self, message: Shown, id_: str) -> Shown:
+    async def press_id(self, message: NamedMessage, id_: str) -> NamedMessage:
         assert message.seen is not None
         return await self._on(self._shown(await self.player.press(message.seen, id_)))
 
-    async def choose(self, message: Shown, values: Sequence[str], menu: str) -> Shown:
+    async def choose(self, message: NamedMessage, values: Sequence[str], menu: str) -> NamedMessage:
         assert message.seen is not None
         return await self._on(
             self._shown(await self.player.choose(message.seen, *values, menu=menu))
         )
 
-    async def send(self, message: Shown, shown: Shown, values: dict[str, Any]) -> Shown:
+    async def send(
+        self, message: NamedMessage, shown: NamedMessage, values: dict[str, Any]
+    ) -> NamedMessage:
         assert shown.form is not None
         return await self._on(self._shown(await self.player.submit(shown.form, values)))
 
-    async def _on(self, shown: Shown) -> Shown:
+    async def _on(self, shown: NamedMessage) -> NamedMessage:
         """End the turn, where a panel asks once more for the answer that was given on it."""
         for part, _ in controls(shown, "sure"):
             assert shown.seen is not None
             return self._shown(await self.player.press(shown.seen, part["custom_id"]))
         return shown
 
-    def _shown(self, outcome: Outcome) -> Shown:
-        return Shown(self, outcome.message, outcome.form)
+    def _shown(self, outcome: Outcome) -> NamedMessage:
+        return NamedMessage(self, outcome.message, outcome.form)
 
-    def dm(self) -> Shown:
+    def dm(self) -> NamedMessage:
         """The newest direct message on which something can be answered."""
-        mine = [Shown(self, m) for m in self.player.sees("@bot")]
+        mine = [NamedMessage(self, m) for m in self.player.sees("@bot")]
         return next(m for m in mine if controls(m))
 
 
 @dataclass
-class Evening:
+class PlayedEvening:
     """A table, its people and what they have seen."""
 
     box: Sandbox
     bot: Bot
-    clock: Clock
+    clock: EveningClock
     record: Record
     hands: dict[int, Hand]
     rng: Random
@@ -162,7 +164,7 @@ class Evening:
             assert await self._pressed(player, verb)
 
     async def _pressed(self, player: Player, verb: str) -> bool:
-        for message in [Shown(Hand(player), m) for m in player.sees(PLACE)]:
+        for message in [NamedMessage(Hand(player), m) for m in player.sees(PLACE)]:
             for part, _ in controls(message, verb):
                 await player.press(message.seen or "", part["custom_id"])
                 await self.settled()
@@ -220,14 +222,14 @@ async def play(
     counts = declared.counts(declared.options.model_validate(chosen))
     fit = [n for n in counts if n > computers]
     count = min(fit, key=lambda n: abs(n - 4)) - computers
-    full, clock = {"es": "es-ES", "en": "en-US"}[locale], Clock()
+    full, clock = {"es": "es-ES", "en": "en-US"}[locale], EveningClock()
     setting = Setting(NAMES[:count], locales=(full,), guild_locale=full)
     given: dict[str, Any] = {"now": clock, "draw": rng.randbytes, "pictures": pictures}
     given |= {"emoji": pictures is None, "heartbeat": 30 * 86_400.0}  # the clock leaps
     async with sandbox(setting=setting) as box, bot_at(box, **given) as bot:
         record, players = Record(box), [await box.player(name) for name in NAMES[:count]]
         hands = {int(player.id): Hand(player) for player in players}
-        evening = Evening(box, bot, clock, record, hands, rng)
+        evening = PlayedEvening(box, bot, clock, record, hands, rng)
         for hand in hands.values():
             hand.table = evening
         await with_emoji(bot, game)

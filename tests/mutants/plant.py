@@ -28,8 +28,8 @@ from hypothesis import HealthCheck, Phase, settings
 
 from tests.mutants.fresh import UNREAD
 from tests.mutants.sites import Fault
-from tests.tools.lines import Lines
-from tests.tools.planting import NotApplied, Outcome, grafted
+from tests.tools.lines import RunLines
+from tests.tools.planting import NotApplied, PlantingOutcome, grafted
 from tests.tools.rules_of import ROOT, all_modules, clear_caches, imported, suite_of
 
 MEMORY = 2 << 30  # bytes that a child may take beyond what it has
@@ -43,7 +43,7 @@ class Verdict:
     """How one fault fared: it is caught by the test that failed, or by `time`."""
 
     fault: Fault
-    outcome: Outcome
+    outcome: PlantingOutcome
     tests: int  # how many there were to fail
     seconds: float
 
@@ -77,7 +77,7 @@ class Bed:
     def __init__(self, game: str, work: Callable[[Suite], None]) -> None:
         self.game, self.work = game, work
         self.files = {str(path): name for name, path in all_modules(game).items()}
-        self.imports = Lines(all_modules(game).values())
+        self.imports = RunLines(all_modules(game).values())
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection(self) -> None:
@@ -139,7 +139,7 @@ def measured(suite: Suite) -> None:
 
     def run() -> Any:
         found = []
-        tracer = Lines(map(Path, files))
+        tracer = RunLines(map(Path, files))
         items = [*suite.items.values()]
         for item, following in zip(items, [*items[1:], None], strict=True):
             tracer.forget()
@@ -174,15 +174,15 @@ def judged(
             yield (fault, tests), attempt(suite, fault, tests), patience + SLOWER * expected
 
     for (fault, tests), outcome, seconds in children(tries(), jobs):
-        yield Verdict(fault, outcome or Outcome(("time",)), len(tests), seconds)
+        yield Verdict(fault, outcome or PlantingOutcome(("time",)), len(tests), seconds)
 
 
-def attempt(suite: Suite, fault: Fault, tests: Sequence[str]) -> Callable[[], Outcome]:
+def attempt(suite: Suite, fault: Fault, tests: Sequence[str]) -> Callable[[], PlantingOutcome]:
     """What a child does: plant, run, and say which test failed."""
 
-    def run() -> Outcome:
+    def run() -> PlantingOutcome:
         if not tests:
-            return Outcome()
+            return PlantingOutcome()
         soft = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
         resource.setrlimit(resource.RLIMIT_AS, (soft + MEMORY, soft + MEMORY))
         if (fault.module, fault.at) in suite.early:
@@ -197,13 +197,13 @@ def attempt(suite: Suite, fault: Fault, tests: Sequence[str]) -> Callable[[], Ou
     return run
 
 
-def first_failing(items: Sequence[pytest.Item]) -> Outcome:
+def first_failing(items: Sequence[pytest.Item]) -> PlantingOutcome:
     """Run tests until one fails."""
     for item, following in zip(items, [*items[1:], None], strict=True):
         reports = runtestprotocol(item, nextitem=following, log=False)
         if any(report.failed for report in reports):
-            return Outcome((item.nodeid,))
-    return Outcome()
+            return PlantingOutcome((item.nodeid,))
+    return PlantingOutcome()
 
 
 def whole(game: str, fault: Fault) -> str:
@@ -211,7 +211,7 @@ def whole(game: str, fault: Fault) -> str:
     return f"{imported(game, fault.module)}:{fault.at}"
 
 
-def afresh(game: str, fault: Fault, tests: Sequence[str]) -> Outcome:
+def afresh(game: str, fault: Fault, tests: Sequence[str]) -> PlantingOutcome:
     """Run the tests in a new process that imports the faulty source, or fails to."""
     source = ast.unparse(fault.tree())
     job = {"module": imported(game, fault.module), "source": source, "tests": [*tests]}
@@ -224,10 +224,10 @@ def afresh(game: str, fault: Fault, tests: Sequence[str]) -> Outcome:
         check=False,
     )
     if ended.returncode == UNREAD:
-        return Outcome(not_applied=f"{fault.module} is not imported by these tests")
+        return PlantingOutcome(not_applied=f"{fault.module} is not imported by these tests")
     if ended.returncode == 0:
-        return Outcome()
-    return Outcome((ended.stdout.strip().rpartition("\n")[2] or "import",))
+        return PlantingOutcome()
+    return PlantingOutcome((ended.stdout.strip().rpartition("\n")[2] or "import",))
 
 
 def children(

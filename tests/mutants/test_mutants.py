@@ -11,7 +11,7 @@ import pytest
 
 from tests.mutants.__main__ import key, possible, sample
 from tests.mutants.sites import Fault, faults
-from tests.tools.lines import Lines
+from tests.tools.lines import RunLines
 from tests.tools.rules_of import ROOT, imported
 
 
@@ -69,7 +69,7 @@ def test_a_sample_is_the_same_for_a_seed_and_stays_when_others_are_left_out() ->
 
 
 def test_lines_run_are_told_again_after_forgetting() -> None:
-    lines = Lines([Path(__file__)])
+    lines = RunLines([Path(__file__)])
     for _ in range(2):
         lines.start()
         followed(3)

@@ -15,7 +15,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 
 from tests.outages.judges import COUNTS
-from tests.outages.matrix import FAULTS, STATES, Case, Outcome, judged
+from tests.outages.matrix import FAULTS, STATES, MatrixCase, MatrixOutcome, judged
 
 BATCH = 20  # towns that a process judges before another one goes on
 
@@ -28,8 +28,8 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=2)
     given = parser.parse_args()
     seeds = range(given.first, given.first + given.seeds)
-    cases = [Case(fault, seed) for seed in seeds for fault in given.fault or FAULTS]
-    began, outcomes, unjudged = time.monotonic(), list[Outcome](), list[Case]()
+    cases = [MatrixCase(fault, seed) for seed in seeds for fault in given.fault or FAULTS]
+    began, outcomes, unjudged = time.monotonic(), list[MatrixOutcome](), list[MatrixCase]()
     for first in range(0, len(cases), BATCH * given.jobs):
         # processes that the pool itself makes anew after some tasks hang it in Python 3.11
         with ProcessPoolExecutor(given.jobs, get_context("spawn")) as pool:
@@ -51,7 +51,7 @@ def main() -> int:
     return 1 if unjudged or any(outcome.findings for outcome in outcomes) else 0
 
 
-def report(outcomes: list[Outcome], seeds: int) -> None:
+def report(outcomes: list[MatrixOutcome], seeds: int) -> None:
     """The table of faults and states, what there was to judge, and the four counts."""
     cells, totals = Counter[tuple[str, str]](), Counter[str]()
     given, ended = Counter[str](), Counter[str]()

@@ -31,7 +31,7 @@ COUNTS = (ANSWERS, UNCALLED, ENDINGS, TOLD)
 
 
 @dataclass
-class Asked:
+class AskedQuestion:
     """A question that somebody has been asked: for how long, and for how long within reach."""
 
     mark: int
@@ -51,7 +51,7 @@ class Finding:
 
 
 @dataclass
-class Watch:
+class StreetWatch:
     """Watches a street, and counts."""
 
     street: Street
@@ -61,7 +61,7 @@ class Watch:
     seen: int = 0  # rows of the log
     answers: Counter[str] = field(default_factory=Counter)  # by whom they were given
     endings: Counter[str] = field(default_factory=Counter)
-    _asked: dict[tuple[str, int], Asked] = field(default_factory=dict)
+    _asked: dict[tuple[str, int], AskedQuestion] = field(default_factory=dict)
     _bank: dict[tuple[str, int], float] = field(default_factory=dict)
     _turn: dict[tuple[str, int], float] = field(default_factory=dict)  # had in it, answered last
     _given: Counter[tuple[str, int]] = field(default_factory=Counter)
@@ -160,7 +160,7 @@ class Watch:
                 had = self._turn.pop(key, 0.0)  # the bank runs on in one turn
                 if known is not None and place.timing.kind == "correspondence":
                     had = known.had
-                self._asked[key] = Asked(question_ids.mark(session), now, had, chair.absent)
+                self._asked[key] = AskedQuestion(question_ids.mark(session), now, had, chair.absent)
             else:
                 known.absent = chair.absent
 

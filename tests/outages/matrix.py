@@ -17,7 +17,7 @@ from bot.retention.abandoned_tables import LOOK_INTERVAL_SECONDS
 from bot.time.reckoning import DAY, HOUR
 from sandbox.world import places
 from tests.outages import town
-from tests.outages.judges import GRACE, STEP, Finding, Watch
+from tests.outages.judges import GRACE, STEP, Finding, StreetWatch
 from tests.outages.states import STATES
 from tests.outages.street import SERVERS, Street, furnished, no_pauses, opened, street
 
@@ -38,7 +38,7 @@ async def nothing(made: Street) -> None:
 
 
 @dataclass(frozen=True)
-class Fault:
+class StreetFault:
     """Something that goes wrong. `cut` are the servers whose people can press nothing meanwhile;
     `dead` says that nothing at all happens then, and the time may pass at a stroke."""
 
@@ -136,33 +136,35 @@ async def mend_clock(made: Street) -> None:
             await reach.look()
 
 
-FAULTS: Mapping[str, Fault] = {
-    "process killed": Fault(
+FAULTS: Mapping[str, StreetFault] = {
+    "process killed": StreetFault(
         of_town(town.kill),
         of_town(town.start),
         SERVERS,
         dead=True,
         lengths=(SHORT, MIDDLE, LONG, NIGHT),
     ),
-    "store away": Fault(of_town(town.lose_store), of_town(town.find_store), SERVERS),
-    "gateway refused": Fault(of_town(town.refuse), of_town(town.admit), SERVERS),
-    "gateway silent": Fault(of_town(town.silence(0, 1)), of_town(town.speak), SERVERS),
-    "one of two shards silent": Fault(of_town(town.silence(1)), of_town(town.speak), ("far",)),
-    "shard 0 silent": Fault(of_town(town.silence(0)), of_town(town.speak), SERVERS),
-    "REST 5xx": Fault(refuse_messages, hear_again, mute=True, doubted=True),
-    "global 429": Fault(limit_everything, hear_again, doubted=True),
-    "20026": Fault(flag, early=True),
-    "40003 lasting": Fault(too_fast, early=True),
-    "50007": Fault(close_messages, early=True),
-    "channel lost": Fault(lose_channels, shown=False),
-    "clock +40 days at start": Fault(wrong_clock(40 * DAY), mend_clock, doubted=True),
-    "clock -2 h": Fault(wrong_clock(-2 * HOUR), mend_clock, doubted=True),
-    "disk full": Fault(fill_disk, empty_disk, proven=True),
+    "store away": StreetFault(of_town(town.lose_store), of_town(town.find_store), SERVERS),
+    "gateway refused": StreetFault(of_town(town.refuse), of_town(town.admit), SERVERS),
+    "gateway silent": StreetFault(of_town(town.silence(0, 1)), of_town(town.speak), SERVERS),
+    "one of two shards silent": StreetFault(
+        of_town(town.silence(1)), of_town(town.speak), ("far",)
+    ),
+    "shard 0 silent": StreetFault(of_town(town.silence(0)), of_town(town.speak), SERVERS),
+    "REST 5xx": StreetFault(refuse_messages, hear_again, mute=True, doubted=True),
+    "global 429": StreetFault(limit_everything, hear_again, doubted=True),
+    "20026": StreetFault(flag, early=True),
+    "40003 lasting": StreetFault(too_fast, early=True),
+    "50007": StreetFault(close_messages, early=True),
+    "channel lost": StreetFault(lose_channels, shown=False),
+    "clock +40 days at start": StreetFault(wrong_clock(40 * DAY), mend_clock, doubted=True),
+    "clock -2 h": StreetFault(wrong_clock(-2 * HOUR), mend_clock, doubted=True),
+    "disk full": StreetFault(fill_disk, empty_disk, proven=True),
 }
 
 
 @dataclass(frozen=True)
-class Case:
+class MatrixCase:
     """A fault, the states of the tables it befalls, and all chance."""
 
     fault: str
@@ -172,23 +174,23 @@ class Case:
 
 
 @dataclass
-class Outcome:
+class MatrixOutcome:
     """What was found, and how much there was to look at."""
 
-    case: Case
+    case: MatrixCase
     length: float = 0.0
     findings: list[Finding] = field(default_factory=list)
     answers: Counter[str] = field(default_factory=Counter)
     endings: Counter[str] = field(default_factory=Counter)
 
 
-async def run(case: Case, folder: Path) -> Outcome:
+async def run(case: MatrixCase, folder: Path) -> MatrixOutcome:
     """Let a fault befall a street; what is found an hour after it."""
     rng, fault = Random(f"{case.fault} {case.seed}"), FAULTS[case.fault]
     length = rng.uniform(*fault.lengths[case.seed % len(fault.lengths)])
     with no_pauses():
         async with street(folder, rng, case.states) as made:
-            watch = Watch(made)
+            watch = StreetWatch(made)
             early = fault.early and rng.random() < 0.5
             await settle_in(made, watch, fault.begin if early else nothing)
             if not early:
@@ -202,10 +204,10 @@ async def run(case: Case, folder: Path) -> Outcome:
             if fault.proven:
                 times = (0, 1)
             watch.judge_told(times, SERVERS if fault.doubted or fault.proven else fault.cut)
-    return Outcome(case, length, watch.findings, watch.answers, watch.endings)
+    return MatrixOutcome(case, length, watch.findings, watch.answers, watch.endings)
 
 
-async def settle_in(made: Street, watch: Watch, first: Act) -> None:
+async def settle_in(made: Street, watch: StreetWatch, first: Act) -> None:
     """The games begin, and each table comes into its state."""
     quiet = [place for place in made.places if place.state == "quiet table"]
     await furnished(made, quiet)
@@ -232,13 +234,13 @@ async def settle_in(made: Street, watch: Watch, first: Act) -> None:
     await watch.observe()
 
 
-async def begin(made: Street, fault: Fault, watch: Watch) -> None:
+async def begin(made: Street, fault: StreetFault, watch: StreetWatch) -> None:
     made.cut, made.mute, watch.proven = set(fault.cut), fault.mute, fault.proven
     watch.shown = fault.shown
     await fault.begin(made)
 
 
-async def befall(made: Street, fault: Fault, watch: Watch, length: float) -> None:
+async def befall(made: Street, fault: StreetFault, watch: StreetWatch, length: float) -> None:
     """The fault lasts, and ends."""
     if fault.dead:
         watch.at_a_stroke(length)
@@ -252,7 +254,7 @@ async def befall(made: Street, fault: Fault, watch: Watch, length: float) -> Non
     await watch.observe()
 
 
-def judged(case: Case) -> Outcome:
+def judged(case: MatrixCase) -> MatrixOutcome:
     """One town, in a process of its own."""
     logging.disable(logging.CRITICAL)
     with tempfile.TemporaryDirectory() as folder:

@@ -72,18 +72,18 @@ async def absence(town: Town, place: Place, rng: Random) -> None:
 
 
 @dataclass(frozen=True)
-class State:
+class TableState:
     """A clock, and what has begun at the table before the fault."""
 
     timing: Timing
     begin: Begin = nothing
 
 
-STATES: Mapping[str, State] = {
-    "live clock": State(EVENING),
-    "bank": State(BANK),
-    "open vote": State(EVENING, vote),
-    "pause": State(EVENING, pause),
-    "absence": State(BANK, absence),
-    "quiet table": State(PRESETS["none"]),
+STATES: Mapping[str, TableState] = {
+    "live clock": TableState(EVENING),
+    "bank": TableState(BANK),
+    "open vote": TableState(EVENING, vote),
+    "pause": TableState(EVENING, pause),
+    "absence": TableState(BANK, absence),
+    "quiet table": TableState(PRESETS["none"]),
 }

@@ -28,7 +28,7 @@ from storage.records import LIVE
 from storage.sqlite import SqliteStore
 from tests.outages.states import AT_A_TABLE, GAMES, STATES, Place
 from tests.outages.town import DONE, SHARDS, Town
-from tests.tools.processes import Table, furnish, parts
+from tests.tools.processes import TablePlan, furnish, parts
 from tests.tools.sandbox_evening import Still
 from tests.tools.wire import sandbox
 
@@ -41,7 +41,7 @@ Question = tuple[str, int, int]  # match, seat, number
 
 
 @dataclass
-class Sight:
+class StreetSight:
     """What stands in the channels now."""
 
     panels: dict[Question, Message] = field(default_factory=dict)
@@ -78,7 +78,7 @@ class Street:
     cut: set[str] = field(default_factory=set)
     mute: bool = False
     put_off: float = 0.0  # by how much the clock of the bot's machine is wrong
-    sight: Sight = field(default_factory=Sight)
+    sight: StreetSight = field(default_factory=StreetSight)
 
     @property
     def alive(self) -> bool:
@@ -89,7 +89,7 @@ class Street:
 
     def look(self) -> None:
         """See what stands in the channels."""
-        self.sight = Sight()
+        self.sight = StreetSight()
         for shelf in self.town.box.world.messages.values():
             for message in shelf.values():
                 self.sight.of(message)
@@ -227,7 +227,7 @@ async def street(
 async def furnished(made: Street, places: Sequence[Place]) -> None:
     """Start the games of tables before the bot lives."""
     tables = [
-        Table(
+        TablePlan(
             int(place.channel),
             place.game,
             [(one, f"P{one % 1000}") for one in place.people],

@@ -10,13 +10,13 @@ import pytest
 
 from bot.time.reckoning import DAY, HOUR
 from storage.records import LIVE
-from tests.tools.clocked_table import PEOPLE, House
+from tests.tools.clocked_table import PEOPLE, ClockedHouse
 
 
 @asynccontextmanager
-async def match() -> AsyncIterator[tuple[House, int, int]]:
+async def match() -> AsyncIterator[tuple[ClockedHouse, int, int]]:
     """A game by banks of a day; who is asked first, and the seat."""
-    house = House()
+    house = ClockedHouse()
     await house.match(kind="correspondence", bank=DAY, increment=DAY, cap=2 * DAY)
     await house.services.people.change_guild(1, away_notice=0)
     seat = await house.asked()
@@ -25,15 +25,15 @@ async def match() -> AsyncIterator[tuple[House, int, int]]:
     yield house, seat, person
 
 
-async def leave(house: House, person: int, until: float) -> None:
+async def leave(house: ClockedHouse, person: int, until: float) -> None:
     await house.services.absences.take_leave(person, 1, until, house.time)
 
 
-async def until(house: House, seat: int) -> float | None:
+async def until(house: ClockedHouse, seat: int) -> float | None:
     return (await house.session()).chairs[seat].away_until
 
 
-async def due(house: House, seat: int) -> float:
+async def due(house: ClockedHouse, seat: int) -> float:
     at = (await house.session()).chairs[seat].clock.due
     assert at is not None
     return at

@@ -12,10 +12,10 @@ import pytest
 
 from bot.ui.id_format import IdText
 from sandbox.world import Interaction, open_interactions
-from tests.outages.town import Fault, Town, kill, start, town
+from tests.outages.town import Town, TownFault, kill, start, town
 from tests.tools.cluster import free_port
 from tests.tools.load_run import LoadRun
-from tests.tools.processes import Questions, parts
+from tests.tools.processes import OpenQuestions, parts
 
 SHORT = 600.0
 
@@ -40,9 +40,9 @@ async def reach(t: Town) -> None:
 
 
 FAULTS = {
-    "not reached": Fault(unreach, reach),
-    "not set": Fault(unset, reach),
-    "process killed": Fault(kill, start),
+    "not reached": TownFault(unreach, reach),
+    "not set": TownFault(unset, reach),
+    "process killed": TownFault(kill, start),
 }
 
 
@@ -97,7 +97,7 @@ async def test_nobody_notices_that_the_gateway_is_silent_for_ten_minutes(there: 
     await t.passes(60)
     t.box.faults.gateway.refuse_all = t.box.faults.gateway.silent = True
     before = {where: await t.answers(where) for where in t.matches}
-    questions = Questions(t.box)
+    questions = OpenQuestions(t.box)
     for _ in range(5):
         for user in t.box.world.people()[:3]:
             await pressed(t, partial(my_seat, t, user.id))

@@ -9,12 +9,12 @@ from bot.people.service import People
 from storage.records import LIVE
 from tests.tools.clocked_table import running, said_of_table
 from tests.tools.memory_store import MemoryStore
-from tests.tools.timers import Machine
+from tests.tools.timers import HandClock
 
 
 async def test_outages_are_remembered_for_a_year_and_the_last_one_always() -> None:
     """From its number the next one gets its own: no table may take it for one that it knows."""
-    store, machine = MemoryStore(), Machine()
+    store, machine = MemoryStore(), HandClock()
     noting = Outages(store, People(store), machine.now)
     now = machine.time
     for ends in (

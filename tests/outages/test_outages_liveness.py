@@ -12,14 +12,14 @@ from bot.outages.service import Outages
 from bot.people.service import People
 from tests.outages.watch import FAR_SERVER, HEARTBEAT_SECONDS
 from tests.tools.memory_store import MemoryStore
-from tests.tools.timers import Machine
+from tests.tools.timers import HandClock
 
 
 class Living:
     """The signs of one shard of so many, by hand."""
 
     def __init__(self, of: int = 1) -> None:
-        self.machine, self.store, self.of = Machine(), MemoryStore(), of
+        self.machine, self.store, self.of = HandClock(), MemoryStore(), of
         self.noted = list[Outage]()
         outages = Outages(self.store, People(self.store), self.machine.now)
         self.liveness = Liveness(self.store, outages, self.machine.now, HEARTBEAT_SECONDS)

@@ -20,7 +20,7 @@ from bot.outages.service import Outages
 from bot.outages.watchdog import DiscordLink, Watchdog
 from storage.records import LIVE
 from tests.outages.judges import ANSWERS, ENDINGS, TOLD, UNCALLED
-from tests.outages.matrix import STATES, Case, run
+from tests.outages.matrix import STATES, MatrixCase, run
 from tests.tools.planting import Replacement, planted
 
 SOON = 300.0  # seconds after the fault that are looked at here
@@ -34,12 +34,12 @@ SAMPLE = (
 @pytest.mark.parametrize("fault", SAMPLE)
 async def test_time_is_fair_at_a_table_in_some_state(fault: str, tmp_path: Path) -> None:
     rng = Random(fault)
-    case = Case(fault, 3 * rng.randrange(100), (rng.choice(list(STATES)),), SOON)
+    case = MatrixCase(fault, 3 * rng.randrange(100), (rng.choice(list(STATES)),), SOON)
     outcome = await run(case, tmp_path)
     assert outcome.findings == []
 
 
-async def found(case: Case, folder: Path) -> set[str]:
+async def found(case: MatrixCase, folder: Path) -> set[str]:
     return {one.count for one in (await run(case, folder)).findings}
 
 
@@ -47,7 +47,7 @@ async def test_answers_for_who_could_not_press_are_found(tmp_path: Path) -> None
     async def none(self: Outages, draft: Draft) -> None:
         """Nothing is given back."""
 
-    case = Case("process killed", 1, ("live clock",), SOON)
+    case = MatrixCase("process killed", 1, ("live clock",), SOON)
     with planted(Replacement(Outages, "put_on", none)):
         assert ANSWERS in await found(case, tmp_path)
 
@@ -72,7 +72,7 @@ async def test_answers_are_found_that_nobody_could_be_told_the_question_of(tmp_p
         for seed in range(1, 9):  # who is asked what when it begins is drawn anew each time
             folder = tmp_path / str(seed)
             folder.mkdir()
-            if ANSWERS in await found(Case("REST 5xx", seed, ("live clock",), SOON), folder):
+            if ANSWERS in await found(MatrixCase("REST 5xx", seed, ("live clock",), SOON), folder):
                 return
     pytest.fail("found in none of eight towns")
 
@@ -85,7 +85,7 @@ async def test_people_who_are_called_nowhere_are_found(tmp_path: Path) -> None:
         Replacement(ChannelCalls, "deliver", nothing),
         Replacement(PanelMessages, "_panel", nothing),
     ):
-        assert UNCALLED in await found(Case("20026", 1, ("bank",), SOON), tmp_path)
+        assert UNCALLED in await found(MatrixCase("20026", 1, ("bank",), SOON), tmp_path)
 
 
 async def test_an_ending_without_grace_is_found(tmp_path: Path) -> None:
@@ -105,7 +105,7 @@ async def test_an_ending_without_grace_is_found(tmp_path: Path) -> None:
         Replacement(Hosting, "pause_over", at_once),
         Replacement(ReachableGate, "holds", always),
     ):
-        assert ENDINGS in await found(Case("process killed", 3, ("pause",), SOON), tmp_path)
+        assert ENDINGS in await found(MatrixCase("process killed", 3, ("pause",), SOON), tmp_path)
 
 
 async def test_a_table_that_is_told_twice_is_found(tmp_path: Path) -> None:
@@ -119,9 +119,9 @@ async def test_a_table_that_is_told_twice_is_found(tmp_path: Path) -> None:
                 draft.announce("unreachable", **event.args)
 
     with planted(Replacement(Outages, "put_on", twice)):
-        assert TOLD in await found(Case("process killed", 1, ("bank",), SOON), tmp_path)
+        assert TOLD in await found(MatrixCase("process killed", 1, ("bank",), SOON), tmp_path)
 
 
 async def test_a_table_that_is_not_told_is_found(tmp_path: Path) -> None:
     with planted(Replacement(outages, "TOLD_LOSS_SECONDS", 10_000.0)):
-        assert TOLD in await found(Case("process killed", 1, ("bank",), SOON), tmp_path)
+        assert TOLD in await found(MatrixCase("process killed", 1, ("bank",), SOON), tmp_path)

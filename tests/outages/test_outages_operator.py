@@ -24,7 +24,7 @@ from storage.records import CLOSED, LIVE
 from storage.sqlite import SqliteStore
 from tests.tools.built_services import built_services
 from tests.tools.memory_store import MemoryStore
-from tests.tools.processes import Table, furnish
+from tests.tools.processes import TablePlan, furnish
 
 NOW = moment("2026-11-22T12:00Z")
 KNOWN = [
@@ -78,7 +78,7 @@ def prepared(
 
     async def prepare() -> str:
         people = [(11, "Ana"), (12, "Bruno"), (13, "Carla")]
-        (id,) = await furnish(database, 1, [Table(2, "kobayakawa", people, pictures=False)])
+        (id,) = await furnish(database, 1, [TablePlan(2, "kobayakawa", people, pictures=False)])
         store = await SqliteStore.open(database)
         await act(built_services(store, time.time))
         await store.close()

@@ -17,9 +17,9 @@ from sandbox.world import places
 from sandbox.world.state import shard_of
 from storage.records import CLOSED, LIVE, News
 from tests.outages.town import Town, town
-from tests.tools.clocked_table import House, said_of_table
+from tests.tools.clocked_table import ClockedHouse, said_of_table
 from tests.tools.cluster import free_port
-from tests.tools.timers import Machine
+from tests.tools.timers import HandClock
 
 HOUR, DAY = 3600.0, 86_400.0
 LONG = 1000.0  # seconds, more than five times as long as an answer may take
@@ -201,8 +201,8 @@ class Sides:
     """A house, the server of its table, and two processes that hear of it."""
 
     def __init__(self) -> None:
-        self.house = House(guild=9 << 22)
-        self.machine = Machine(self.house.time)
+        self.house = ClockedHouse(guild=9 << 22)
+        self.machine = HandClock(self.house.time)
         self.trusts, self.told = True, list[str]()
         self.first, self.second = self._side(self.house.services.removals), self._side(None)
 

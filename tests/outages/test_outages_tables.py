@@ -26,8 +26,8 @@ from bot.time.reckoning import MISSES_BEFORE_COMPUTER
 from bot.time.timers import later
 from storage.records import CLOSED, LIVE, LOBBY, OutboxMessage
 from storage.sqlite import SqliteStore
-from tests.tools.clocked_table import PEOPLE, House, running, said_of_table
-from tests.tools.timers import Machine
+from tests.tools.clocked_table import PEOPLE, ClockedHouse, running, said_of_table
+from tests.tools.timers import HandClock
 
 HOUR, DAY = 3600.0, 86_400.0
 
@@ -67,7 +67,7 @@ async def test_a_sweep_that_the_store_breaks_off_is_tried_again(
     ahead: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with running() as h:
-        machine = Machine(h.time)
+        machine = HandClock(h.time)
         sweep = TableAdjustment(
             h.matches, h.outages, lambda seconds: asyncio.sleep(0), machine.later
         )
@@ -96,7 +96,7 @@ async def test_a_sweep_that_the_store_breaks_off_is_tried_again(
 
 async def test_a_sweep_that_was_closed_is_not_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
     async with running() as h:
-        machine, looked = Machine(h.time), list[str]()
+        machine, looked = HandClock(h.time), list[str]()
 
         def fails(status: str) -> Any:
             looked.append(status)
@@ -115,7 +115,7 @@ async def test_a_sweep_that_was_closed_is_not_tried_again(monkeypatch: pytest.Mo
 
 
 async def test_a_new_table_is_given_back_nothing_of_before() -> None:
-    h = House()
+    h = ClockedHouse()
     await h.out(h.time - DAY, h.time)
     await h.match()
     await h.touch()
@@ -251,7 +251,7 @@ async def test_the_week_begins_when_the_word_has_been_delivered() -> None:
 
 
 async def test_a_lobby_is_told_and_then_has_its_week() -> None:
-    h = House()
+    h = ClockedHouse()
     await h.table()
     await h.delivered()
     h.time += LOBBY_WARNED_SECONDS
@@ -308,7 +308,7 @@ async def test_what_is_not_closed_or_has_no_place_any_more_is_not_opened() -> No
 
 
 async def test_a_lobby_closed_by_mistake_gathers_people_again() -> None:
-    h = House()
+    h = ClockedHouse()
     await h.table()
     async with h.matches.change(h.id, LOBBY) as draft:
         await h.matches.commit(draft, status=CLOSED)

@@ -13,16 +13,16 @@ from bot.outages.service import Outages
 from bot.people.service import People
 from bot.time.steady_clock import SteadyClock
 from storage.records import LIVE
-from tests.tools.clocked_table import House
+from tests.tools.clocked_table import ClockedHouse
 from tests.tools.memory_store import MemoryStore
-from tests.tools.timers import Machine
+from tests.tools.timers import HandClock
 
 HOUR, DAY = 3600.0, 86_400.0
 
 
 class Trusting:
     def __init__(self) -> None:
-        self.machine, self.store, self.believed = Machine(), MemoryStore(), 0
+        self.machine, self.store, self.believed = HandClock(), MemoryStore(), 0
         self.trust = ClockTrust(self.store, self.machine.now)
         self.trust.believed.listen(self._on_belief)
 
@@ -121,7 +121,7 @@ async def test_what_was_noted_by_a_clock_that_was_behind_costs_nobody_anything(
 ) -> None:
     """Somebody answers while the clock is two hours behind; then it is set right, or accepted, by
     the same process or after another start."""
-    h = House()
+    h = ClockedHouse()
     await h.match(kind="correspondence", bank=HOUR, increment=HOUR, cap=HOUR)
     stopped, h.time = h.time, h.time - 2 * HOUR + 60
 
@@ -163,7 +163,7 @@ async def test_an_outage_of_before_takes_nothing_from_who_was_asked_by_a_clock_t
 ) -> None:
     """By that clock the question was asked before an outage that was given back long ago. With
     `several` another process lives on, and nothing is known to be missing."""
-    h = House()
+    h = ClockedHouse()
     await h.match()
     began = h.time
     h.time += HOUR
@@ -205,7 +205,7 @@ async def test_what_was_noted_by_a_clock_that_was_ahead_hides_no_outage_once_it_
 ) -> None:
     """An hour ahead is believed: what was lost before the start then ends in an hour. With
     `earlier` something was lost between, and has been given back."""
-    h = House()
+    h = ClockedHouse()
     await h.match()
 
     async def start(stopped: float) -> Liveness:
@@ -248,7 +248,7 @@ async def test_who_doubts_nothing_rings_nothing_that_another_bot_has_set_by_a_wr
 ) -> None:
     """Of two bots the one with shard 0 is an hour behind after a start, and knows it. The other one
     has the table's server, and goes on. With `dies` another bot inherits shard 0 in the end."""
-    h = House(guild=1 << 22)
+    h = ClockedHouse(guild=1 << 22)
     await h.match()
     behind = 0.0
 
@@ -302,7 +302,7 @@ async def test_who_doubts_nothing_rings_nothing_that_another_bot_has_set_by_a_wr
 async def test_who_doubts_its_clock_leaves_the_times_that_another_bot_has_set(trusts: bool) -> None:
     """A bot that is an hour behind changes a table of another one's, as for somebody's wishes: what
     is of now seems to be to come, and a time put right by that clock is over by the other one's."""
-    h = House()
+    h = ClockedHouse()
     await h.match()
     seat = await h.asked()
     clock = (await h.session()).chairs[seat].clock

@@ -13,18 +13,18 @@ from bot.outages.clock_trust import ClockTrust
 from bot.outages.deadline_gate import ReachableGate
 from bot.outages.outage_records import shard_of
 from bot.outages.watchdog import SECOND_PROBE_SECONDS
-from tests.outages.watch import FAR_SERVER, HEARTBEAT_SECONDS, Watch, watch
-from tests.tools.clocked_table import PEOPLE, House
-from tests.tools.timers import FakeLine, Machine
+from tests.outages.watch import FAR_SERVER, HEARTBEAT_SECONDS, HandWatchdog, watch
+from tests.tools.clocked_table import PEOPLE, ClockedHouse
+from tests.tools.timers import FakeLine, HandClock
 
 
 @asynccontextmanager
-async def far(**timing: object) -> AsyncIterator[tuple[House, Watch, FakeLine]]:
+async def far(**timing: object) -> AsyncIterator[tuple[ClockedHouse, HandWatchdog, FakeLine]]:
     """A game on a server of shard 1; presses in direct messages come over shard 0."""
     gates: list[ReachableGate] = []
-    house = House(FAR_SERVER, lambda match, at: gates[0].reaches(match, at))
+    house = ClockedHouse(FAR_SERVER, lambda match, at: gates[0].reaches(match, at))
     assert shard_of(FAR_SERVER, 2) == 1
-    machine = Machine(house.time)
+    machine = HandClock(house.time)
     line = FakeLine(machine, held=(0, 1))
     async with watch(line, house.store, of=2) as w:
         w.liveness._outages = house.outages
@@ -44,12 +44,12 @@ async def far(**timing: object) -> AsyncIterator[tuple[House, Watch, FakeLine]]:
         yield house, w, line
 
 
-async def passes(house: House, w: Watch, seconds: float) -> None:
+async def passes(house: ClockedHouse, w: HandWatchdog, seconds: float) -> None:
     await w.passes(seconds)
     house.time = w.machine.time
 
 
-async def whom(house: House) -> tuple[int, list[int]]:
+async def whom(house: ClockedHouse) -> tuple[int, list[int]]:
     """The seat that is asked, and the people beside."""
     seat, session = await house.asked(), await house.session()
     return seat, [one for one in PEOPLE if one != session.chairs[seat].person]

@@ -18,15 +18,15 @@ from bot.outages.deadline_gate import PROBE_INTERVAL_SECONDS, RECHECK_SECONDS, R
 from bot.outages.outage_records import shard_of
 from bot.outages.press_silence import PressSilence
 from bot.outages.removals import Removals
-from tests.outages.watch import DAY, FAR_SERVER, HEARTBEAT_SECONDS, HOUR, Watch, watch
+from tests.outages.watch import DAY, FAR_SERVER, HEARTBEAT_SECONDS, HOUR, HandWatchdog, watch
 from tests.tools.built_services import built_services
-from tests.tools.clocked_table import House
+from tests.tools.clocked_table import ClockedHouse
 from tests.tools.memory_store import MemoryStore
-from tests.tools.timers import FakeLine, Machine
+from tests.tools.timers import FakeLine, HandClock
 
 
 async def test_a_quiet_night_is_no_fault() -> None:
-    line = FakeLine(Machine())
+    line = FakeLine(HandClock())
     async with watch(line) as w:
         await w.passes(8 * HOUR)
         assert (w.noted, line.made, w.dog.silent()) == ([], [], [])
@@ -36,7 +36,7 @@ async def test_a_quiet_night_is_no_fault() -> None:
 async def test_while_discord_takes_no_messages_it_is_an_outage_and_nothing_is_connected_anew() -> (
     None
 ):
-    line = FakeLine(Machine())
+    line = FakeLine(HandClock())
     async with watch(line) as w:
         await w.passes(100)
         w.mute = w.machine.time - 20  # there was a sign since the first failure
@@ -95,7 +95,7 @@ def test_a_limit_on_everything_is_muteness_from_its_beginning_until_soon_after_i
 async def test_a_silence_is_noticed_within_90_seconds_and_the_session_taken_up_again(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    line = FakeLine(Machine())
+    line = FakeLine(HandClock())
     async with watch(line) as w:
         await w.passes(1000)
         fell = w.machine.time
@@ -116,7 +116,7 @@ async def test_a_silence_is_noticed_within_90_seconds_and_the_session_taken_up_a
 
 
 async def test_a_silence_that_lasts_costs_few_session_starts() -> None:
-    line = FakeLine(Machine())
+    line = FakeLine(HandClock())
     async with watch(line) as w:
         line.mute = {0}
         await w.passes(DAY)
@@ -128,8 +128,8 @@ async def test_a_silence_that_lasts_costs_few_session_starts() -> None:
 
 
 async def test_only_a_new_session_may_cure_it() -> None:
-    line = FakeLine(Machine(), mute={0}, heals=True)
-    async with watch(line, alive=Machine().time) as w:
+    line = FakeLine(HandClock(), mute={0}, heals=True)
+    async with watch(line, alive=HandClock().time) as w:
         await w.passes(150)
         assert [anew for _, _, anew in line.made] == [False, True]
         assert w.dog.silent() == []
@@ -137,7 +137,7 @@ async def test_only_a_new_session_may_cure_it() -> None:
 
 
 async def test_when_the_days_starts_are_spent_it_waits(caplog: pytest.LogCaptureFixture) -> None:
-    line = FakeLine(Machine(), mute={0}, starts=0)
+    line = FakeLine(HandClock(), mute={0}, starts=0)
     async with watch(line) as w:
         await w.passes(HOUR)
         assert [anew for _, _, anew in line.made] == [False]
@@ -145,7 +145,7 @@ async def test_when_the_days_starts_are_spent_it_waits(caplog: pytest.LogCapture
 
 
 async def test_a_short_reconnection_is_none_and_a_longer_one_is() -> None:
-    line = FakeLine(Machine())
+    line = FakeLine(HandClock())
     async with watch(line) as w:
         for seconds, outages in ((5.0, 0), (6.0, 1)):
             await w.passes(100)
@@ -161,7 +161,7 @@ async def test_a_short_reconnection_is_none_and_a_longer_one_is() -> None:
 
 
 async def test_nothing_is_known_to_be_good_before_discord_has_answered_after_it() -> None:
-    line = FakeLine(Machine(), held=(0, 1))
+    line = FakeLine(HandClock(), held=(0, 1))
     async with watch(line, of=2) as w:
         assert shard_of(FAR_SERVER, 2) == 1
         await w.passes(1000)
@@ -180,9 +180,9 @@ async def test_nothing_is_known_to_be_good_before_discord_has_answered_after_it(
 
 
 async def test_what_is_due_has_discord_asked_at_most_every_two_seconds() -> None:
-    house = House()
+    house = ClockedHouse()
     await house.match()
-    machine = Machine(house.time)
+    machine = HandClock(house.time)
     line = FakeLine(machine)
     async with watch(line) as w:
         matches = built_services(house.store, machine.now).matches
@@ -215,7 +215,7 @@ async def test_what_is_due_has_discord_asked_at_most_every_two_seconds() -> None
 
 
 async def test_the_absence_of_the_process_is_an_outage_of_each_shard_it_holds() -> None:
-    store, machine = MemoryStore(), Machine()
+    store, machine = MemoryStore(), HandClock()
     async with watch(FakeLine(machine, held=(0, 1)), store, of=2) as w:
         await w.passes(300)
     machine.time += 100
@@ -229,13 +229,13 @@ async def test_the_absence_of_the_process_is_an_outage_of_each_shard_it_holds() 
 
 
 async def test_a_shard_without_a_sign_counts_from_the_last_heartbeat() -> None:
-    machine = Machine()
+    machine = HandClock()
     async with watch(FakeLine(machine), alive=machine.time - HOUR) as w:
         assert [one.ends - one.begins for one in w.noted] == [HOUR]
 
 
 async def test_another_process_on_the_same_shard_leaves_no_gap() -> None:
-    store, machine = MemoryStore(), Machine()
+    store, machine = MemoryStore(), HandClock()
     async with watch(FakeLine(machine), store) as one:
         await one.passes(60)
         deaf = FakeLine(machine)
@@ -249,13 +249,13 @@ async def test_another_process_on_the_same_shard_leaves_no_gap() -> None:
         assert other.noted == []
 
 
-async def _both(one: Watch, other: Watch) -> None:
+async def _both(one: HandWatchdog, other: HandWatchdog) -> None:
     await one.dog.done()
     await other.dog.done()
 
 
 async def test_a_store_that_cannot_be_written_gives_no_sign() -> None:
-    line = FakeLine(Machine())
+    line = FakeLine(HandClock())
     async with watch(line) as w:
         await w.passes(300)
         put, documents = w.store.documents.put, w.store.documents
@@ -277,7 +277,7 @@ async def test_a_store_that_cannot_be_written_gives_no_sign() -> None:
 
 def test_an_unusual_silence_of_presses_is_said_once(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.WARNING)
-    machine = Machine()
+    machine = HandClock()
     silence = PressSilence(machine.now)
     for _ in range(200):
         machine.time += 400
@@ -302,14 +302,14 @@ def test_an_unusual_silence_of_presses_is_said_once(caplog: pytest.LogCaptureFix
 def test_a_silence_is_usual_where_there_was_one_like_it_within_a_day(
     ago: float, usual: bool
 ) -> None:
-    machine = Machine()
+    machine = HandClock()
     silence = PressSilence(machine.now)
     machine.time += HOUR  # the long one
     silence.press()
     for _ in range(60):  # and short ones behind it, the first of them at once
         machine.time += 1
         silence.press()
-    while machine.time < Machine().time + HOUR + ago:
+    while machine.time < HandClock().time + HOUR + ago:
         machine.time += 600
         silence.press()
     machine.time += HOUR

@@ -23,7 +23,7 @@ from sandbox.server import Sandbox, Sessions, Setting
 from sandbox.world import MovableClock
 from sandbox.world.state import shard_of
 from storage.sqlite import SqliteStore
-from tests.tools.processes import Table, furnish, parts
+from tests.tools.processes import TablePlan, furnish, parts
 from tests.tools.sandbox_evening import Still
 from tests.tools.wire import bot_at, sandbox
 
@@ -168,7 +168,7 @@ Act = Callable[[Town], Awaitable[None]]
 
 
 @dataclass(frozen=True)
-class Fault:
+class TownFault:
     """Something that keeps presses from arriving, from its beginning to its end.
 
     `where` are the servers whose people cannot press meanwhile.
@@ -230,14 +230,14 @@ async def find_store(town: Town) -> None:
     del town.bot.store.engine.write  # type: ignore[attr-defined]
 
 
-FAULTS: Mapping[str, Fault] = {
-    "process killed": Fault(kill, start),
-    "process ended": Fault(end, start),
-    "store away": Fault(lose_store, find_store),
-    "gateway refused": Fault(refuse, admit),
-    "gateway silent": Fault(silence(0, 1), speak),
-    "one of two shards silent": Fault(silence(1), speak, ("far",)),
-    "shard 0 silent": Fault(silence(0), speak),
+FAULTS: Mapping[str, TownFault] = {
+    "process killed": TownFault(kill, start),
+    "process ended": TownFault(end, start),
+    "store away": TownFault(lose_store, find_store),
+    "gateway refused": TownFault(refuse, admit),
+    "gateway silent": TownFault(silence(0, 1), speak),
+    "one of two shards silent": TownFault(silence(1), speak, ("far",)),
+    "shard 0 silent": TownFault(silence(0), speak),
 }
 
 
@@ -257,7 +257,7 @@ async def town(
         places = {c.name: c for c in box.world.channels.values() if c.guild is not None}
         database = folder / "a.sqlite3"
         tables = [
-            Table(int(places[name].id), "kobayakawa", people, False, timing, int(guild.id))
+            TablePlan(int(places[name].id), "kobayakawa", people, False, timing, int(guild.id))
             for name in CHANNELS
             for guild in box.world.guilds.values()
             if guild.id == places[name].guild

@@ -12,16 +12,16 @@ from bot.outages.watchdog import DiscordLink, Watchdog
 from bot.people.service import People
 from storage.roles import Store
 from tests.tools.memory_store import MemoryStore
-from tests.tools.timers import FakeLine, Machine
+from tests.tools.timers import FakeLine, HandClock
 
 HEARTBEAT_SECONDS, HOUR, DAY = 30.0, 3600.0, 86_400.0
 FAR_SERVER = 1 << 22  # a server on shard 1 of 2
 
 
-class Watch:
+class HandWatchdog:
     """A watchdog over a store, with time and gateway by hand."""
 
-    def __init__(self, machine: Machine, line: FakeLine, store: Store) -> None:
+    def __init__(self, machine: HandClock, line: FakeLine, store: Store) -> None:
         self.machine, self.line, self.store = machine, line, store
         self.regained = self.reconnected = 0
         self.mute: float | None = None  # since when Discord takes no messages
@@ -57,8 +57,8 @@ class Watch:
 @asynccontextmanager
 async def watch(
     line: FakeLine, store: Store | None = None, alive: float | None = None, of: int = 1
-) -> AsyncIterator[Watch]:
-    made = Watch(line.machine, line, store or MemoryStore())
+) -> AsyncIterator[HandWatchdog]:
+    made = HandWatchdog(line.machine, line, store or MemoryStore())
     await made.outages.begin()
     await made.liveness.begin(line.held, of, alive, alone=True)
     made.dog.open()

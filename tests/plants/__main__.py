@@ -16,14 +16,14 @@ from tests.plants.field import PLANTS
 from tests.plants.hunt import Hunt, hunted
 from tests.plants.plant import Plant
 from tests.plants.twin_check import NETS
-from tests.tools.planting import Outcome, tally
+from tests.tools.planting import PlantingOutcome, tally
 
 log = logging.getLogger("plants")
 
 
 def round_of(
     chosen: Sequence[Plant], seed: int, nets: Sequence[str], jobs: int
-) -> tuple[dict[str, Outcome], bool]:
+) -> tuple[dict[str, PlantingOutcome], bool]:
     """Hunt these with one seed; what came of each, and whether nothing was caught without any."""
     bare = [
         Hunt("", game, seed, [net])
@@ -31,11 +31,11 @@ def round_of(
         for net in nets or NETS
     ]
     hunts = [Hunt(plant.name, plant.game, seed, nets) for plant in chosen]
-    clean, outcomes = True, dict[str, Outcome]()
+    clean, outcomes = True, dict[str, PlantingOutcome]()
     for one, (outcome, seconds) in hunted([*bare, *hunts], jobs):
         plant = PLANTS.get(one.plant)
         if plant is None:
-            clean = clean and outcome == Outcome()
+            clean = clean and outcome == PlantingOutcome()
             log.info("%s, %s, without a plant: %s (%.0f s)", one.game, *one.nets, outcome, seconds)
         else:
             outcomes[plant.name] = outcome
@@ -64,9 +64,9 @@ def main() -> None:
         for plant in PLANTS.values()
         if given.only in plant.name and given.game in (None, plant.game)
     ]
-    clean, outcomes = True, dict[str, Outcome]()
+    clean, outcomes = True, dict[str, PlantingOutcome]()
     for seed in range(given.seed, given.seed + 1 + given.again):
-        left = [plant for plant in chosen if not outcomes.get(plant.name, Outcome()).caught]
+        left = [plant for plant in chosen if not outcomes.get(plant.name, PlantingOutcome()).caught]
         if not left:
             break
         latest, well = round_of(left, seed, given.nets, given.jobs)

@@ -14,12 +14,12 @@ from tests.plants.field import PLANTS
 from tests.plants.plant import Plant
 from tests.plants.twin_check import ALL, EVENINGS, NETS, apart
 from tests.tools.evening import Overheard
-from tests.tools.planting import Outcome, tried_in_loop
+from tests.tools.planting import PlantingOutcome, tried_in_loop
 
 
 async def hunt(
     plant: Plant | None, game: str, seed: int, nets: Sequence[str] = (), looks: int = ALL
-) -> Outcome:
+) -> PlantingOutcome:
     """Play a game in twin worlds with a leak in the product, or with none, until it is found.
 
     Without `nets` all are tried, those first that are made for such a leak. A net that breaks off
@@ -65,7 +65,7 @@ class Hunt:
     seed: int
     nets: Sequence[str]
 
-    def run(self) -> tuple[Outcome, float]:
+    def run(self) -> tuple[PlantingOutcome, float]:
         """What came of it, and the seconds of this machine that it took."""
         logging.getLogger().addHandler(logging.NullHandler())
         began, plant = time.process_time(), PLANTS.get(self.plant)
@@ -73,7 +73,9 @@ class Hunt:
         return outcome, time.process_time() - began
 
 
-def hunted(hunts: Sequence[Hunt], jobs: int) -> Iterator[tuple[Hunt, tuple[Outcome, float]]]:
+def hunted(
+    hunts: Sequence[Hunt], jobs: int
+) -> Iterator[tuple[Hunt, tuple[PlantingOutcome, float]]]:
     """Each of them with what came of it, in order."""
     if jobs < 2:
         yield from ((one, one.run()) for one in hunts)

@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from tests.tools import planting
-from tests.tools.planting import NotApplied, Outcome, Patch, Replacement, planted, tally, tried
+from tests.tools.planting import (
+    NotApplied,
+    Patch,
+    PlantingOutcome,
+    Replacement,
+    planted,
+    tally,
+    tried,
+)
 
 HERE = "tests.plants.test_planting"
 TEXTS = {"find": "select 1"}
@@ -69,7 +77,9 @@ def test_a_replacement_is_taken_out_again() -> None:
         (Replacement(Tree, "grows", grows_by_itself), "is called in another way"),
     ],
 )
-def test_a_fault_that_does_not_fit_any_more_is_named(fault: planting.Fault, why: str) -> None:
+def test_a_fault_that_does_not_fit_any_more_is_named(
+    fault: planting.PlantedFault, why: str
+) -> None:
     with pytest.raises(NotApplied, match=why), planted(fault):
         pytest.fail("nothing of this can be planted")
     assert tried([fault], lambda: ["never run"]).not_applied
@@ -92,6 +102,8 @@ def test_what_came_of_faults_is_counted() -> None:
         "MISSED",
         "NOT APPLIED",
     ]
-    assert str(Outcome(broken=("orders: KeyError",))) == "MISSED; broken off: orders: KeyError"
+    assert (
+        str(PlantingOutcome(broken=("orders: KeyError",))) == "MISSED; broken off: orders: KeyError"
+    )
     said = tally([caught, caught, missed, unfit])
     assert said == "planted: 4, caught: 2, missed: 1, not applied: 1"

@@ -18,7 +18,7 @@ from sandbox.faults import REFUSALS, Mishap
 from sandbox.player import ImpossibleAct, Outcome, Player
 from sandbox.server import Sandbox, Setting
 from sandbox.world import MovableClock, places
-from tests.simulation.evening import Plan, Verdict, simulate
+from tests.simulation.evening import EveningVerdict, Plan, simulate
 from tests.tools.demo_bot import Demo
 from tests.tools.endpoint import worker_at
 from tests.tools.sandbox_scenario import evening as everything
@@ -51,7 +51,7 @@ def games_by_crowds(note: Note) -> None:
         assert answers >= ANSWERS, f"{game}: only {answers} answers"
 
 
-def crowd(seed: int, plan: Plan, note: Note) -> Verdict:
+def crowd(seed: int, plan: Plan, note: Note) -> EveningVerdict:
     """One evening on virtual time. It is looked at when it is over: what fails then cannot break
     it."""
     heard: list[Json] = []

@@ -58,7 +58,7 @@ def times(box: Sandbox) -> Times:
     return Times(box.world.clock, sleep=sleep)
 
 
-class Person:
+class ProbedPerson:
     """Presses what the probe asks for; `says` names the button for some questions."""
 
     def __init__(self, box: Sandbox, player: Player, says: Mapping[str, str], second: bool) -> None:
@@ -135,7 +135,8 @@ async def rehearse(
 ) -> Path:
     """Run the probe with people; the path of its cassette."""
     people = [
-        Person(box, await box.player(name), says or {}, second=name != NAMES[0]) for name in NAMES
+        ProbedPerson(box, await box.player(name), says or {}, second=name != NAMES[0])
+        for name in NAMES
     ]
     order = Order(place(box).id, folder, folder / "cassette.json", long=long)
     probing = probe_at(

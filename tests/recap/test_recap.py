@@ -28,20 +28,20 @@ from tests.recap.returns import paths, returns, run, unknown
 from tests.tools.house import BRUNO, DANI, DORA, House
 from tests.tools.memory_store import MemoryStore
 from tests.tools.random_sitting import NAMES
-from tests.tools.votes import Table, text
+from tests.tools.votes import VotingTable, text
 
 SAMPLE = 12  # returns; `make recap` makes ten thousand
 
 
 @pytest.fixture
-async def table() -> AsyncIterator[Table]:
+async def table() -> AsyncIterator[VotingTable]:
     house = House(MemoryStore())
     session = await house.match()
-    yield Table(house, session.id)
+    yield VotingTable(house, session.id)
     await house.store.close()
 
 
-async def income(table: Table, seat: int) -> None:
+async def income(table: VotingTable, seat: int) -> None:
     session = await table.now()
     person, asked = session.chairs[seat].person or 0, mark(session)
     await table.actions.answer(table.id, person, seat, asked, "income", None)
@@ -339,7 +339,7 @@ def test_and_is_said_as_the_name_after_it_asks(said: str) -> None:
 # At a table of the bot ----------------------------------------------------------------------------
 
 
-async def test_the_recap_begins_with_the_last_own_answer(table: Table) -> None:
+async def test_the_recap_begins_with_the_last_own_answer(table: VotingTable) -> None:
     first = await table.asked()
     for _ in range(3):
         await income(table, await table.asked())
@@ -360,7 +360,7 @@ async def test_the_recap_begins_with_the_last_own_answer(table: Table) -> None:
     assert any("3 → 4" in line for line in lines)
 
 
-async def test_after_a_rewind_the_last_answer_is_one_that_still_stands(table: Table) -> None:
+async def test_after_a_rewind_the_last_answer_is_one_that_still_stands(table: VotingTable) -> None:
     first = await table.asked()
     for _ in range(4):
         await income(table, await table.asked())
@@ -373,7 +373,7 @@ async def test_after_a_rewind_the_last_answer_is_one_that_still_stands(table: Ta
     assert all(one.line < 3 for one in session.body.moved)
 
 
-async def test_who_takes_a_seat_over_has_not_moved_yet(table: Table) -> None:
+async def test_who_takes_a_seat_over_has_not_moved_yet(table: VotingTable) -> None:
     for _ in range(3):
         await income(table, await table.asked())
     seat = (await table.now()).seat_of(BRUNO)
@@ -384,7 +384,7 @@ async def test_who_takes_a_seat_over_has_not_moved_yet(table: Table) -> None:
     assert last_seen.last((await table.now()).body.moved, seat) is None
 
 
-async def test_an_answer_that_was_refused_is_none(table: Table) -> None:
+async def test_an_answer_that_was_refused_is_none(table: VotingTable) -> None:
     seat = await table.asked()
     session = await table.now()
     async with table.house.matches.change(table.id, LIVE) as draft:
@@ -393,7 +393,7 @@ async def test_an_answer_that_was_refused_is_none(table: Table) -> None:
         assert draft.body.moved == session.body.moved
 
 
-async def test_only_own_answers_count(table: Table) -> None:
+async def test_only_own_answers_count(table: VotingTable) -> None:
     seat = await table.asked()
     async with table.house.matches.change(table.id, LIVE) as draft:
         draft.submit(seat, "income", "default")
@@ -401,7 +401,9 @@ async def test_only_own_answers_count(table: Table) -> None:
     assert (await table.now()).body.moved == ()
 
 
-async def test_the_rest_is_one_press_away(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_rest_is_one_press_away(
+    table: VotingTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(recaps, "SHORT_RECAP_LINES", 1)
     first = await table.asked()
     for _ in range(3):
@@ -417,7 +419,7 @@ async def test_the_rest_is_one_press_away(table: Table, monkeypatch: pytest.Monk
             assert line in text(face)
 
 
-async def test_what_can_no_longer_be_read_is_told_without_changes(table: Table) -> None:
+async def test_what_can_no_longer_be_read_is_told_without_changes(table: VotingTable) -> None:
     first = await table.asked()
     for _ in range(3):
         await income(table, await table.asked())

@@ -30,7 +30,7 @@ TITLES = ("find", "turning", "miss")
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class ReviewedTable:
     """As much of a match on Discord as the sentences of its review need."""
 
     game: Game[Any]
@@ -130,7 +130,7 @@ def misdrawn(found: Review, record: Export) -> Iterator[str]:
 def untold(found: Review, record: Export) -> Iterator[str]:
     """What is wrong with the sentences, in each language."""
     played_ = course(record)
-    table: Any = Table(played_.game, NAMES[: played_.seats])
+    table: Any = ReviewedTable(played_.game, NAMES[: played_.seats])
     for locale in LOCALES:
         t = bot_words(locale)
         asked = questions(found, played_, table, locale)

@@ -25,9 +25,9 @@ from tests.rig.attacks import (
 )
 from tests.rig.attacks.guards import UNGUARDED
 from tests.rig.attacks.seats import Attack
-from tests.rig.forge import Watch
+from tests.rig.forge import ErrorWatch
 from tests.tools.arena import Arena, arena
-from tests.tools.planting import Outcome, tally, tried_in_loop
+from tests.tools.planting import PlantingOutcome, tally, tried_in_loop
 
 log = logging.getLogger("attack")
 
@@ -58,12 +58,12 @@ async def run(attacks: Sequence[Attack] = ALL) -> dict[str, str]:
     return got
 
 
-async def run_unguarded(attacks: Iterable[Attack] = tuple(UNGUARDED)) -> dict[str, Outcome]:
+async def run_unguarded(attacks: Iterable[Attack] = tuple(UNGUARDED)) -> dict[str, PlantingOutcome]:
     """The same with each attack's defense removed.
 
     An attack that gains nothing even then tests nothing.
     """
-    outcomes: dict[str, Outcome] = {}
+    outcomes: dict[str, PlantingOutcome] = {}
     async with arena() as a:
         for attack in attacks:
 
@@ -84,7 +84,7 @@ def name_of(attack: Attack) -> str:
 
 async def _try(attack: Attack, a: Arena, got: dict[str, str]) -> None:
     name = name_of(attack)
-    watch = Watch()
+    watch = ErrorWatch()
     logging.getLogger().addHandler(watch)
     try:
         got[name] = await attack(a)

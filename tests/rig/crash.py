@@ -32,7 +32,7 @@ from storage.open_store import open_store
 from tests.rig.hearing import listens
 from tests.tools.audit import Findings, Press, audit, notices, quiet
 from tests.tools.nursery import Nursery, nursery
-from tests.tools.processes import Questions, Table, asks_again, furnish, parts, start, stop
+from tests.tools.processes import OpenQuestions, TablePlan, asks_again, furnish, parts, start, stop
 
 log = logging.getLogger("crash")
 
@@ -48,7 +48,7 @@ LATEST = 5.0  # seconds after which it dies if they do not come
 
 
 @dataclass(slots=True)
-class Outcome:
+class CrashOutcome:
     """The result of a run."""
 
     kills: int = 0
@@ -85,7 +85,7 @@ class People:
 
     def __init__(self, box: Sandbox, rng: Random) -> None:
         self._box, self._rng = box, rng
-        self.questions = Questions(box)
+        self.questions = OpenQuestions(box)
         self.acknowledged: set[str] = set()
         self.sent: dict[str, Press] = {}
         self._ended: dict[str, asyncio.Event] = {}
@@ -176,7 +176,7 @@ class Crash:
         self._box, self._rng = box, Random(seed)
         self._database, self.log = store or folder / "crash.sqlite3", folder / "log"
         self.people = People(box, self._rng)
-        self.outcome = Outcome()
+        self.outcome = CrashOutcome()
         self._lines: set[str] = set()
 
     async def set_up(self, busy: Sequence[int] = ()) -> None:
@@ -185,7 +185,7 @@ class Crash:
         places = {c.name: c for c in world.channels.values() if c.name in TABLES}
         people = [(int(u.id), u.name) for u in world.people()]
         plan = [
-            Table(
+            TablePlan(
                 int(places[name].id),
                 game,
                 people,
@@ -306,7 +306,7 @@ class Crash:
             log.info("%s", notice)
 
 
-def look_through(written: Path, outcome: Outcome) -> None:
+def look_through(written: Path, outcome: CrashOutcome) -> None:
     """Print the errors that the bots have logged, and note tasks that failed unseen."""
     for line in sorted(set(written.read_text().splitlines())):
         if " ERROR " in line:
@@ -336,7 +336,7 @@ async def rigged(bots: Nursery, seed: int, tables: int) -> AsyncIterator[Crash]:
 
 async def run(
     bots: Nursery, kills: int, seed: int, tables: int = len(TABLES), patience: float = 120.0
-) -> Outcome:
+) -> CrashOutcome:
     """Kill bots so many times, and then play on in peace."""
     async with rigged(bots, seed, tables) as rig:
         await rig.set_up()
@@ -367,7 +367,7 @@ def main() -> None:
         parser.error("several processes need --store postgres")
     logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stdout)
 
-    async def whole() -> Outcome:
+    async def whole() -> CrashOutcome:
         async with nursery() as bots:
             if given.store == "sqlite":
                 return await run(bots, given.kills, given.seed, given.tables)

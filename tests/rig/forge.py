@@ -31,7 +31,7 @@ from storage.watched_tasks import place
 from tests.rig.forging import Forger
 from tests.tools.cluster import free_port
 from tests.tools.load_run import closed_loop
-from tests.tools.processes import Questions, Table, furnish, parts
+from tests.tools.processes import OpenQuestions, TablePlan, furnish, parts
 from tests.tools.wire import bot_at, sandbox
 
 log = logging.getLogger("forge")
@@ -45,7 +45,7 @@ NAMES = (
 
 
 @dataclass(slots=True)
-class Watch(logging.Handler):
+class ErrorWatch(logging.Handler):
     """Collects the errors that the bot logs."""
 
     said: list[str] = field(default_factory=list)
@@ -123,7 +123,7 @@ def pings(box: Sandbox) -> Iterator[str]:
 
 async def run(count: int, seed: int = 1, in_flight: int = 20, *, http: bool = False) -> list[str]:
     """Send so many, over the gateway or by `http`; what did not hold."""
-    watch, faults, port = Watch(), [], free_port() if http else 0
+    watch, faults, port = ErrorWatch(), [], free_port() if http else 0
     logging.getLogger().addHandler(watch)
     try:
         with tempfile.TemporaryDirectory() as folder:
@@ -142,14 +142,14 @@ async def run(count: int, seed: int = 1, in_flight: int = 20, *, http: bool = Fa
                 rooms = [int(c.id) for c in world.channels.values() if c.name]
                 database = Path(folder) / "a.sqlite3"
                 plan = [
-                    Table(rooms[0], "kobayakawa", people[:4], pictures=False),
-                    Table(rooms[1], "coup", people[4:8], pictures=False),
+                    TablePlan(rooms[0], "kobayakawa", people[:4], pictures=False),
+                    TablePlan(rooms[1], "coup", people[4:8], pictures=False),
                 ]
                 matches = await furnish(database, int(next(iter(world.guilds))), plan)
                 async with bot_at(box, database, interactions_port=port) as bot:
                     if http:
                         await box.endpoint.set(f"http://127.0.0.1:{port}/")
-                    questions = Questions(box)
+                    questions = OpenQuestions(box)
                     await questions.wait(2)
                     before = await contents(bot)
                     tables = {match: await bot.services.matches.read(match) for match in matches}

@@ -44,7 +44,16 @@ from storage.open_store import is_postgres
 from tests.rig.stalls import Stall, longest
 from tests.tools.audit import open_sql
 from tests.tools.load_run import LoadReport, LoadRun, closed_loop, cpu_seconds
-from tests.tools.processes import RUN, Process, Questions, Table, furnish, parts, start, stop
+from tests.tools.processes import (
+    RUN,
+    OpenQuestions,
+    Process,
+    TablePlan,
+    furnish,
+    parts,
+    start,
+    stop,
+)
 
 log = logging.getLogger("load")
 
@@ -171,11 +180,11 @@ async def bots(
             await stop(one)
 
 
-class Crowd:
+class LoadCrowd:
     """People who answer what they are asked; while they know of no question, they open a seat."""
 
-    def __init__(self, box: Sandbox, tables: Mapping[str, Table], here: float) -> None:
-        self.questions, self._rng = Questions(box), Random(1)
+    def __init__(self, box: Sandbox, tables: Mapping[str, TablePlan], here: float) -> None:
+        self.questions, self._rng = OpenQuestions(box), Random(1)
         self._box, self._tables, self._here = box, tables, here
         self._matches = list(tables)
 
@@ -207,7 +216,7 @@ class Crowd:
 
 
 async def show_all(
-    load: Load, box: Sandbox, database: str, procs: int, folder: Path, crowd: Crowd
+    load: Load, box: Sandbox, database: str, procs: int, folder: Path, crowd: LoadCrowd
 ) -> None:
     """Let the bots send everybody's panels and tables first: this is not measured."""
     async with bots(box, database, procs, folder, calls=1e6):
@@ -234,7 +243,7 @@ async def measure(load: Load, database: str, procs: int, folder: Path) -> Figure
         known = [(int(u.id), u.name) for u in box.world.people()]
         places = [int(c.id) for c in box.world.channels.values() if c.name in set(rooms)]
         plan = [
-            Table(
+            TablePlan(
                 place,
                 "kobayakawa" if n % 2 else "coup",
                 [known[(n * 3 + k) % len(known)] for k in range(3)],
@@ -246,7 +255,7 @@ async def measure(load: Load, database: str, procs: int, folder: Path) -> Figure
         matches = await furnish(database, int(next(iter(box.world.guilds))), plan)
         before, empty = await size(database)
         calls = count_calls(box)
-        crowd = Crowd(box, dict(zip(matches, plan, strict=True)), load.here)
+        crowd = LoadCrowd(box, dict(zip(matches, plan, strict=True)), load.here)
         await show_all(load, box, database, procs, folder, crowd)
         interpreter.tune()  # the people and Discord are in this process,
         gc.disable()  # and half a second in which they stand still would count as the bot's

@@ -21,7 +21,7 @@ from random import Random
 import asyncpg
 
 from sandbox.server import Sandbox, Sessions, Setting
-from tests.rig.crash import NAMES, TABLES, Crash, Outcome, look_through
+from tests.rig.crash import NAMES, TABLES, Crash, CrashOutcome, look_through
 from tests.rig.hearing import fail, shards_of
 from tests.tools.audit import notices, quiet
 from tests.tools.cluster import Cluster, cluster
@@ -220,7 +220,7 @@ async def run(
     patience: float = 120.0,
     answers: int | None = None,
     apart: bool = False,
-) -> Outcome:
+) -> CrashOutcome:
     """Kill so many times on a server of its own, and then play on in peace."""
     with cluster(fsync=True) as server:
         async with rigged(bots, server, seed, tables, procs, apart=apart) as rig:

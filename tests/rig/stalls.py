@@ -45,7 +45,7 @@ def longest(file: Path, most: int = 5) -> list[Stall]:
     return sorted((Stall(**json.loads(line)) for line in lines), key=lambda s: -s.seconds)[:most]
 
 
-class Watch:
+class StallWatch:
     """Looks at the loop that `watch` runs in, from a thread of its own.
 
     `clock` gives seconds from any moment on. Between two looks the thread takes a `nap` of so many
@@ -122,7 +122,7 @@ def main() -> None:
     with path.open("w") as file:
 
         def run(work: Coroutine[Any, Any, T]) -> T:
-            return plain(Watch(file).watch(work))
+            return plain(StallWatch(file).watch(work))
 
         interpreter.run = run
         cli.main()

@@ -44,7 +44,7 @@ from storage.sqlite import SqliteStore
 from tests.tools.built_services import built_services
 from tests.tools.copied_matches import multiply
 from tests.tools.load_run import LoadReport, closed_loop, cpu_seconds, open_loop
-from tests.tools.processes import Questions, Table, furnish, parts, start, stop
+from tests.tools.processes import OpenQuestions, TablePlan, furnish, parts, start, stop
 
 log = logging.getLogger("stored")
 
@@ -240,7 +240,7 @@ async def many(count: int, folder: Path) -> None:
         people = [(int(u.id), u.name) for u in box.world.people()]
         places = [int(c.id) for c in box.world.channels.values() if c.name in set(rooms)]
         plan = [
-            Table(place, game, people[:2] if game == "polis" else people, False, PRESETS["day"])
+            TablePlan(place, game, people[:2] if game == "polis" else people, False, PRESETS["day"])
             for n, place in enumerate(places)
             for game in [GAMES[n % len(GAMES)]]
         ]
@@ -249,7 +249,7 @@ async def many(count: int, folder: Path) -> None:
         for n, id in enumerate(ids):
             await play(services_on(store), id, 12 + n % 20, seed=n)
         await store.close()
-        questions = Questions(box)
+        questions = OpenQuestions(box)
         bot = await start(box, database, log=folder / "log")
         await questions.wait(len(ids) // 2, patience=120)
         store = await SqliteStore.open(database, read_only=True)

@@ -11,7 +11,7 @@ import pytest
 from bot.time.reckoning import PRESETS
 from bot.time.steady_clock import SteadyClock
 from storage.records import LIVE
-from tests.tools.sandbox_evening import Evening, evening
+from tests.tools.sandbox_evening import SandboxEvening, evening
 
 HOUR = 3600.0
 
@@ -85,7 +85,7 @@ async def test_a_clock_at_the_table_runs_out_when_its_time_is_up_and_once(
         table.clock.at = steady()
 
 
-async def time_up(table: Evening) -> float:
+async def time_up(table: SandboxEvening) -> float:
     """When the time of a player is up."""
     (found,) = [
         one.at
@@ -95,7 +95,7 @@ async def time_up(table: Evening) -> float:
     return found
 
 
-async def _rings(table: Evening) -> None:
+async def _rings(table: SandboxEvening) -> None:
     """Check the wall clock and do what is due, as the bot does regularly."""
     await table.bot.timekeeping.heartbeat._beat()
     table.bot.reach.watchdog.wake()

@@ -26,7 +26,7 @@ from storage.records import Commit, StoreBroken
 from storage.sharing import PostgresStore
 from storage.sqlite import SqliteStore
 from tests.tools.cluster import Cluster
-from tests.tools.postgres_way import Way
+from tests.tools.postgres_way import PostgresWay
 from tests.tools.rows import line, row
 from tests.tools.sandbox_evening import evening
 
@@ -233,7 +233,7 @@ async def test_a_locked_store_is_told_to_the_operator_and_in_time_to_whoever_pre
 async def test_a_server_that_is_away_is_told(
     away: str, postgres: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    way = Way(await postgres.empty())
+    way = PostgresWay(await postgres.empty())
     intervals = Intervals(pauses=(0.0,) * 3, patience=60.0, sleep=lambda _: asyncio.sleep(0))
     store = await PostgresStore.open(await way.open(), intervals=intervals)
     health = StoreHealth(store, lambda: 0.0)

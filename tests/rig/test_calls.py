@@ -8,13 +8,13 @@ import pytest
 
 from bot.features.reminders.service import AT_PLAY_SECONDS
 from sandbox.world import places
-from tests.tools.sandbox_evening import Evening, evening, no_channel_known
+from tests.tools.sandbox_evening import SandboxEvening, evening, no_channel_known
 
 FLAGGED, TOO_FAST = 20026, 40003
 MINUTE, HOUR = 60.0, 3600.0
 
 
-def refuse(table: Evening, code: int) -> None:
+def refuse(table: SandboxEvening, code: int) -> None:
     """Let Discord refuse to open DMs, and to send in those that are open."""
     public = {c.id for c in table.box.world.channels.values() if not c.is_direct}
     table.box.faults.add("refuse", code=code, method="POST", path="/users/@me/channels")
@@ -24,13 +24,13 @@ def refuse(table: Evening, code: int) -> None:
             table.box.faults.add("refuse", code=code, method="POST", path=path)
 
 
-async def uncalled(table: Evening) -> int:
+async def uncalled(table: SandboxEvening) -> int:
     figures = (await table.bot.metrics.text()).decode().splitlines()
     (line,) = (one for one in figures if one.startswith("agora_people_uncalled "))
     return round(float(line.split()[1]))
 
 
-async def next_turn(table: Evening) -> None:
+async def next_turn(table: SandboxEvening) -> None:
     """Play until another player is asked."""
     first = await table.ask()
     while await table.ask() == first:
@@ -125,7 +125,7 @@ async def test_a_bot_that_is_flagged_does_not_hammer_and_tells_its_owner_once(
         assert table.bot.sending.direct.resting()
 
 
-def refusals(table: Evening) -> int:
+def refusals(table: SandboxEvening) -> int:
     return sum(1 for call in table.box.journal.calls("", "") if call["status"] == 403)
 
 

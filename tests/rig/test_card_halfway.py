@@ -11,7 +11,7 @@ from bot.ui.id_format import IdText
 from sandbox.world import message_changes, places
 from sandbox.world.entities import Message
 from tests.tools.processes import parts
-from tests.tools.sandbox_evening import Evening, evening, shown
+from tests.tools.sandbox_evening import SandboxEvening, evening, shown
 
 MINUTES = 60.0
 HALFWAY: dict[str, dict[str, Any]] = {
@@ -33,7 +33,7 @@ HALFWAY: dict[str, dict[str, Any]] = {
 }
 
 
-def cards(table: Evening) -> list[Message]:
+def cards(table: SandboxEvening) -> list[Message]:
     """The messages in the channel with a button to the table's rules."""
     return [m for m in shown(table.box, table.place) if m.audience is None and verb(m, "log")]
 
@@ -43,7 +43,7 @@ def verb(message: Message, name: str) -> bool:
     return any(ref is not None and ref.verb == name for ref in refs)
 
 
-def chat(table: Evening, times: int) -> None:
+def chat(table: SandboxEvening, times: int) -> None:
     person = table.box.world.people()[0].id
     for n in range(times):
         message_changes.post(table.box.world, table.place, person, {"content": f"hm {n}"})

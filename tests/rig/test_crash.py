@@ -19,7 +19,7 @@ from tests.rig import crash, several, workers
 from tests.tools.cluster import Cluster
 from tests.tools.load_run import closed_loop
 from tests.tools.nursery import Nursery, nursery
-from tests.tools.processes import Questions, Table, furnish, start, stop
+from tests.tools.processes import OpenQuestions, TablePlan, furnish, start, stop
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -122,8 +122,8 @@ async def test_a_second_bot_on_a_database_is_turned_away_and_the_first_goes_on(
         people = [(int(u.id), u.name) for u in box.world.people()][:3]
         place = next(int(c.id) for c in box.world.channels.values() if c.name == "general")
         guild = int(next(iter(box.world.guilds)))
-        await furnish(database, guild, [Table(place, "kobayakawa", people, pictures=False)])
-        questions = Questions(box)
+        await furnish(database, guild, [TablePlan(place, "kobayakawa", people, pictures=False)])
+        questions = OpenQuestions(box)
         first = await start(box, database, command=bots)
         (tmp_path / "other.sqlite3").symlink_to(database)
         second = await start(

@@ -21,7 +21,7 @@ from bot.time.timers import later
 from sandbox.world import open_interactions, places
 from sandbox.world.entities import Message
 from tests.tools.refusals import refusal
-from tests.tools.sandbox_evening import Evening, evening, no_channel_known
+from tests.tools.sandbox_evening import SandboxEvening, evening, no_channel_known
 
 
 async def test_a_long_wait_for_one_channel_is_kept_and_then_made_up_for(tmp_path: Path) -> None:
@@ -102,7 +102,7 @@ def test_after_an_outage_one_delivery_goes_first() -> None:
     breaker.check(2)
 
 
-GATEWAY: dict[str, Callable[[Evening], None]] = {
+GATEWAY: dict[str, Callable[[SandboxEvening], None]] = {
     "told to reconnect": lambda t: t.box.gateway.ask_to_reconnect(),
     "told that the session is invalid, but can be resumed": lambda t: t.box.gateway.invalidate(
         resumable=True
@@ -217,7 +217,7 @@ async def test_a_locked_thread_costs_its_host_one_sentence(tmp_path: Path) -> No
         assert not await table.bot.store.outbox.due(float("inf"))
 
 
-def archive(table: Evening) -> None:
+def archive(table: SandboxEvening) -> None:
     before = set(table.box.world.onlookers(table.place))
     table.place.archived = True
     places.note_change(table.box.world, table.place, before)
@@ -274,7 +274,7 @@ async def test_games_wait_while_the_bot_is_off_the_server(tmp_path: Path) -> Non
         assert await table.answers() == 5
 
 
-def is_direct(table: Evening, message: Message) -> bool:
+def is_direct(table: SandboxEvening, message: Message) -> bool:
     """Whether a message is in another channel than the table's."""
     return message.audience is None and message.id not in table.box.world.messages[table.place.id]
 

@@ -23,7 +23,7 @@ from sandbox.server import Sandbox, Sessions, Setting
 from storage.sqlite import SqliteStore
 from tests.rig.crash import LAUNCH
 from tests.tools.load_run import closed_loop
-from tests.tools.processes import RUN, Questions, Table, furnish, start, stop
+from tests.tools.processes import RUN, OpenQuestions, TablePlan, furnish, start, stop
 
 
 async def test_a_running_bot_tells_its_health_and_figures_and_ends_when_told(
@@ -36,8 +36,8 @@ async def test_a_running_bot_tells_its_health_and_figures_and_ends_when_told(
         people = [(int(u.id), u.name) for u in box.world.people()]
         place = next(int(c.id) for c in box.world.channels.values() if c.name == "general")
         guild = int(next(iter(box.world.guilds)))
-        await furnish(database, guild, [Table(place, "kobayakawa", people[:3], pictures=False)])
-        questions = Questions(box)
+        await furnish(database, guild, [TablePlan(place, "kobayakawa", people[:3], pictures=False)])
+        questions = OpenQuestions(box)
         systemd = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         systemd.bind(str(tmp_path / "notify"))
         bot = await start(

@@ -18,7 +18,7 @@ from tests.rig.several import told_to_end
 from tests.tools.cluster import Cluster, free_port
 from tests.tools.load_run import closed_loop
 from tests.tools.nursery import Nursery, nursery
-from tests.tools.processes import START, Questions, Table, furnish, start, stop
+from tests.tools.processes import START, OpenQuestions, TablePlan, furnish, start, stop
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -48,9 +48,9 @@ async def test_a_page_hears_what_another_process_does(bots: Nursery, postgres: C
         people = [(int(user.id), user.name) for user in box.world.people()][:3]
         place = next(int(c.id) for c in box.world.channels.values() if c.name == "general")
         guild = int(next(iter(box.world.guilds)))
-        table = Table(place, "kobayakawa", people, pictures=False)
+        table = TablePlan(place, "kobayakawa", people, pictures=False)
         (match,) = await furnish(store, guild, [table])
-        questions, shard, url = Questions(box), (guild >> 22) % 2, f"http://127.0.0.1:{port}"
+        questions, shard, url = OpenQuestions(box), (guild >> 22) % 2, f"http://127.0.0.1:{port}"
         plays = await start(box, store, command=bots, shards=f"{shard}/2")
         web = {"web_url": url, "web_port": port}
         shows = await start(box, store, command=bots, shards=f"{1 - shard}/2", **web)

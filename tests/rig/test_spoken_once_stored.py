@@ -11,10 +11,10 @@ from sandbox.world import open_interactions
 from storage.records import Commit
 from tests.tools.evening import PATIENCE
 from tests.tools.processes import parts
-from tests.tools.sandbox_evening import Evening, evening
+from tests.tools.sandbox_evening import SandboxEvening, evening
 
 
-async def looks(table: Evening) -> None:
+async def looks(table: SandboxEvening) -> None:
     """Everybody opens their seat, and the bot does everything that is due."""
     world = table.box.world
     shown = table.table()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.rig.stalls import EVERY, LONG, Stall, Watch, longest
+from tests.rig.stalls import EVERY, LONG, Stall, StallWatch, longest
 
 
 class HeldUp:
@@ -42,7 +42,7 @@ class HeldUp:
 
     async def noted(self, path: Path) -> list[Stall]:
         with path.open("w") as file:
-            await Watch(file, lambda: self.now, self.nap, self.pause).watch(self.work())
+            await StallWatch(file, lambda: self.now, self.nap, self.pause).watch(self.work())
         return longest(path)
 
 

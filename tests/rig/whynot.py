@@ -27,7 +27,7 @@ from games.core.players import sample
 from games.core.seated import as_asked
 from games.core.secret import Seat
 from tests.rig.wishes import BY_NO_TEST, TABLES, WISHES
-from tests.rulebook.ties import Table
+from tests.rulebook.ties import RulebookTable
 from tests.tools.planting import NotApplied, Patch, definition, planted
 from tests.tools.rules_of import clear_caches
 
@@ -102,7 +102,7 @@ def offers(decision: Decision | None, wish: str) -> bool:
     return isinstance(decision, Choice) and any(covers(one.id, wish) for one in decision.options)
 
 
-def look(match: Match[Any], seat: Seat, ties: Table, report: Report) -> list[Barred]:
+def look(match: Match[Any], seat: Seat, ties: RulebookTable, report: Report) -> list[Barred]:
     """Count one position; its refusals."""
     decision, found = match.pending[seat], refusals(match, seat)
     named = {one.id for one in found}
@@ -153,7 +153,7 @@ def next_ids(match: Match[Any], seat: Seat, action: str) -> list[str]:
 
 
 def without(
-    match: Match[Any], seat: Seat, refused: Barred, ties: Table, taken: Sequence[Patch] = ()
+    match: Match[Any], seat: Seat, refused: Barred, ties: RulebookTable, taken: Sequence[Patch] = ()
 ) -> int:
     """How many of the rules that are named are taken away when what is refused becomes lawful; 0
     if it never does, or is refused for a reason then that was not named."""
@@ -221,7 +221,7 @@ def decisive(game: str, found: list[Barred]) -> list[Barred]:
 
 def examined(game: str, count: int, seed: int, taken: int = 0) -> Report:
     """Look at `count` positions, and try `taken` refusals without their rules."""
-    rng, ties, report = Random(seed), Table(game), Report()
+    rng, ties, report = Random(seed), RulebookTable(game), Report()
     for number, (match, seat) in zip(range(count), positions(game, rng), strict=False):
         found = decisive(game, look(match, seat, ties, report))
         if found and rng.random() * (count - number) < 2 * (taken - report.freed.total()):

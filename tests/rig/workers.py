@@ -15,7 +15,7 @@ from pathlib import Path
 
 from sandbox.server import Sandbox, Sessions, Setting
 from tests.rig.balancer import Balancer, balancer
-from tests.rig.crash import NAMES, TABLES, Outcome, look_through
+from tests.rig.crash import NAMES, TABLES, CrashOutcome, look_through
 from tests.rig.several import START, Several
 from tests.tools.cluster import Cluster, cluster, free_port
 from tests.tools.nursery import Nursery
@@ -116,7 +116,7 @@ async def run(
     procs: int = 4,
     *,
     patience: float = 120.0,
-) -> Outcome:
+) -> CrashOutcome:
     """Kill so many times on a server of its own, and then play on in peace."""
     with cluster(fsync=True) as server:
         async with rigged(bots, server, seed, tables, procs) as rig:

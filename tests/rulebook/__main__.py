@@ -11,7 +11,7 @@ import argparse
 import subprocess
 import sys
 
-from tests.rulebook.ties import Table, described
+from tests.rulebook.ties import RulebookTable, described
 
 
 def main() -> int:
@@ -20,7 +20,7 @@ def main() -> int:
     asked.add_argument("game")
     asked.add_argument("--mutants", action="store_true", help="plant the tied faults")
     given = asked.parse_args()
-    table = Table(given.game)
+    table = RulebookTable(given.game)
     print("\n".join(described(table)))
     orphans = table.orphans()
     faults = sum(len(tie.planted) for tie in table.ties.values())

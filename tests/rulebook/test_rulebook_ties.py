@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from games import GAMES
-from tests.rulebook.ties import Table, citations
+from tests.rulebook.ties import RulebookTable, citations
 from tests.tools.rules_of import suite_of
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_hangs_loose_between_a_rulebook_its_code_and_its_tests(game: str) -> None:
-    assert Table(game).orphans() == []
+    assert RulebookTable(game).orphans() == []
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def test_an_orphan_is_found(tmp_path: Path, before: str, after: str, orphan: str
     assert before in source
     path = tmp_path / "rulebook.toml"
     path.write_text(source.replace(before, after, 1), "utf-8")
-    found = Table("kobayakawa", path).orphans()
+    found = RulebookTable("kobayakawa", path).orphans()
     assert any(line.startswith(orphan) for line in found), found
 
 

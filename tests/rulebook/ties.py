@@ -39,7 +39,7 @@ CITED = re.compile(r"(?<![\w.])(\d+(?:\.(?:\d+[A-Za-z]?|[A-Z]\d*))+)(?![\w])")
 LEADING = re.compile(r"#?\s*(\d+)(?:[:,]|\. )")  # "4, stage 1.", "# 2: the winner"
 
 
-class Planted(BaseModel):
+class TiedFault(BaseModel):
     """A fault: in the function `at`, the text `from` (there once) becomes `to`."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -65,16 +65,16 @@ class Tie(BaseModel):
 
     code: tuple[str, ...] = ()
     tests: tuple[str, ...] = ()
-    mutant: Planted | None = None
-    mutants: tuple[Planted, ...] = ()
+    mutant: TiedFault | None = None
+    mutants: tuple[TiedFault, ...] = ()
     explains: str = ""
 
     @property
-    def planted(self) -> tuple[Planted, ...]:
+    def planted(self) -> tuple[TiedFault, ...]:
         return (*([self.mutant] if self.mutant else ()), *self.mutants)
 
 
-class Table:
+class RulebookTable:
     """All ties of a game, beside its rules, its code and its tests."""
 
     def __init__(self, game: str, path: Path | None = None) -> None:
@@ -294,7 +294,7 @@ def cited(text: str, line: int) -> Iterator[tuple[int, str]]:
             yield line + text.count("\n", 0, found.start()), found[1]
 
 
-def described(table: Table) -> list[str]:
+def described(table: RulebookTable) -> list[str]:
     """The table as lines of text."""
     lines: list[str] = []
     for number, text, code, tests in table.rows():

@@ -21,13 +21,13 @@ from functools import partial
 from statistics import median
 
 from bot.app.starting import read_games
-from tests.simulation.evening import Plan, Verdict, simulate
+from tests.simulation.evening import EveningVerdict, Plan, simulate
 from tests.simulation.host import quieten
 from tests.simulation.planted import EVENINGS, PLANTS
 from tests.simulation.planted_leaks import LEAKS, OPENED
 from tests.simulation.same import compare
 from tests.simulation.shrinking import kind, shrink
-from tests.tools.planting import NotApplied, Outcome, planted, tally
+from tests.tools.planting import NotApplied, PlantingOutcome, planted, tally
 
 clock, worked = time.perf_counter, time.process_time
 HUNTING = Plan(tables=2, minutes=6.0, kills=4.0)  # small evenings find more faults in the same time
@@ -35,7 +35,9 @@ DAILY = 50  # tables of an evening in a run of days
 BREAKS = re.compile(r"\b(Type|Attribute|Name)Error\b")  # a plant that no longer fits the code
 
 
-def one(seed: int, plan: Plan, plant: str = "", *, watch: bool = False) -> tuple[Verdict, float]:
+def one(
+    seed: int, plan: Plan, plant: str = "", *, watch: bool = False
+) -> tuple[EveningVerdict, float]:
     """Play one evening; the verdict, and its processor time in seconds."""
     began = worked()
     with planted(*((PLANTS | LEAKS)[plant]() if plant else ())):
@@ -56,7 +58,7 @@ def hunt(
     seeds: range,
     plan: Plan,
     usual: dict[tuple[int, Plan], frozenset[str]] | None = None,
-) -> tuple[int, Verdict | None]:
+) -> tuple[int, EveningVerdict | None]:
     """Play seeds until a planted fault is found.
 
     Returns after how many seeds, and the verdict. It counts as found only if the evening without it
@@ -79,7 +81,9 @@ def hunt(
     return len(seeds), None
 
 
-def apart(seed: int, plan: Plan, plant: str = "", *, watch: bool = False) -> tuple[Verdict, float]:
+def apart(
+    seed: int, plan: Plan, plant: str = "", *, watch: bool = False
+) -> tuple[EveningVerdict, float]:
     """Play one evening in a process of its own, which ends at once without tidying up."""
     reader, writer = os.pipe()
     child = os.fork()
@@ -88,14 +92,14 @@ def apart(seed: int, plan: Plan, plant: str = "", *, watch: bool = False) -> tup
             told = pickle.dumps(one(seed, plan, plant, watch=watch))
         except BaseException:
             told_of = traceback.format_exc().strip().splitlines()
-            failed = Verdict(seed, [f"{told_of[-1]} {told_of[-3].strip()}"])
+            failed = EveningVerdict(seed, [f"{told_of[-1]} {told_of[-3].strip()}"])
             told = pickle.dumps((failed, 0.0))
         with os.fdopen(writer, "wb") as out:
             out.write(told)
         os._exit(0)
     os.close(writer)
     with os.fdopen(reader, "rb") as heard:
-        found: tuple[Verdict, float] = pickle.loads(heard.read())
+        found: tuple[EveningVerdict, float] = pickle.loads(heard.read())
     os.waitpid(child, 0)
     return found
 
@@ -159,7 +163,7 @@ def main() -> None:
         hunted(given, seeds)
     ends, bad, count, spent = clock() + (given.seconds or 1e9), 0, 0, 0.0
 
-    def in_time(seed: int) -> tuple[Verdict, float] | None:
+    def in_time(seed: int) -> tuple[EveningVerdict, float] | None:
         return apart(seed, plan, watch=given.watched) if clock() < ends else None
 
     with ThreadPoolExecutor(given.jobs) as several:
@@ -212,16 +216,16 @@ def hunted(given: argparse.Namespace, seeds: range) -> None:
     listed = {"all": PLANTS, "leaks": LEAKS}.get(given.planted)
     names = list(listed) if listed is not None else given.planted.split(",")
     counts: list[int] = []
-    outcomes: list[Outcome] = []
+    outcomes: list[PlantingOutcome] = []
     usual: dict[tuple[int, Plan], frozenset[str]] = {}
 
-    def search(name: str) -> tuple[int, Outcome]:
+    def search(name: str) -> tuple[int, PlantingOutcome]:
         plan = read_plan(given, replace(HUNTING, **(EVENINGS | OPENED).get(name, {})))
         try:
             count, caught = hunt(name, seeds, plan, usual)
         except NotApplied as why:
-            return 0, Outcome(not_applied=str(why))
-        return count, Outcome(tuple(caught.findings[:1]) if caught is not None else ())
+            return 0, PlantingOutcome(not_applied=str(why))
+        return count, PlantingOutcome(tuple(caught.findings[:1]) if caught is not None else ())
 
     with ThreadPoolExecutor(given.jobs) as several:
         told = several.map(search, names)
@@ -235,7 +239,7 @@ def hunted(given: argparse.Namespace, seeds: range) -> None:
     sys.exit(len(counts) < len(names))
 
 
-def show(verdict: Verdict, took: float) -> None:
+def show(verdict: EveningVerdict, took: float) -> None:
     """Print the verdict; its processor time goes to standard error, so that output is
     reproducible."""
     sys.stderr.write(f"seed {verdict.seed}: {took:.1f} s of the processor\n")

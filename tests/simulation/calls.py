@@ -37,7 +37,7 @@ class Wire:
         self.cut = True
 
 
-class Asked:
+class AskedCall:
     """A request, with the attributes that the sandbox reads."""
 
     def __init__(self, method: str, url: URL, headers: Any, query: Any, data: Any) -> None:
@@ -78,7 +78,7 @@ class Answer:
 
 async def read(request: Any) -> tuple[bytes | None, Any, list[Upload]]:
     """Replaces the sandbox's reading of bodies."""
-    if not isinstance(request, Asked):
+    if not isinstance(request, AskedCall):
         return await real_read(request)
     data = request.data
     if isinstance(data, aiohttp.FormData):
@@ -112,7 +112,7 @@ def _parts(fields: Iterable[Any]) -> tuple[bytes, Any, list[Upload]]:
     return raw, body, uploads
 
 
-class Calls:
+class SandboxCalls:
     """Takes calls to the sandbox, and its answers back."""
 
     def __init__(self, net: Network, rest: api.Rest, now: Any) -> None:
@@ -127,7 +127,7 @@ class Calls:
         at = URL(url)
         if not at.path.startswith(api.API):
             return await real(session, method, url, **more)
-        asked = Asked(method, at, more.get("headers"), more.get("params"), more.get("data"))
+        asked = AskedCall(method, at, more.get("headers"), more.get("params"), more.get("data"))
         answered: asyncio.Future[Answer] = self._loop.create_future()
         self._loop.call_later(
             self._net.way(),
@@ -143,12 +143,14 @@ class Calls:
             await trace.on_request_end.send(session, trace.trace_config_ctx(), end)
         return answer
 
-    def _arrive(self, asked: Asked, answered: asyncio.Future[Answer], caller: Any) -> None:
+    def _arrive(self, asked: AskedCall, answered: asyncio.Future[Answer], caller: Any) -> None:
         task = self._loop.create_task(self._handle(asked, answered, caller))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _handle(self, asked: Asked, answered: asyncio.Future[Answer], caller: Any) -> None:
+    async def _handle(
+        self, asked: AskedCall, answered: asyncio.Future[Answer], caller: Any
+    ) -> None:
         try:
             response = await self._rest.handle(asked)  # type: ignore[arg-type]
         except Exception as failed:  # a fault of the sandbox itself: the caller shows it

@@ -22,7 +22,7 @@ from storage.records import Commit
 from tests.simulation.disk import Disk, migration_broken_off
 from tests.simulation.fate import Fate
 from tests.simulation.host import Host
-from tests.simulation.judges import Evidence, Watch, judge
+from tests.simulation.judges import Evidence, MessageWatch, judge
 from tests.simulation.lasting import NIGHTS
 from tests.simulation.ledger import Ledger
 from tests.simulation.loop import VirtualLoop, pause
@@ -32,7 +32,7 @@ from tests.simulation.remembered import remembered
 from tests.simulation.rounds import EVERY, Rounds
 from tests.simulation.sealed import Chairs, looked_through
 from tests.simulation.seams import EPOCH, determined, handed_over, unnoted
-from tests.simulation.sharing import Town
+from tests.simulation.sharing import LivingProcesses
 from tests.simulation.undetermined import watched
 from tests.simulation.weather import Weather
 
@@ -105,7 +105,7 @@ class Plan:
 
 
 @dataclass(slots=True)
-class Scene:
+class RunningEvening:
     """An evening while it is played, for what is to happen in it besides."""
 
     box: Sandbox
@@ -118,12 +118,12 @@ class Scene:
     arose: Counter[str] = field(default_factory=Counter)  # what has happened, and how often
 
 
-async def nothing(scene: Scene) -> None:
+async def nothing(scene: RunningEvening) -> None:
     """Let nothing else happen."""
 
 
 @dataclass(slots=True)
-class Verdict:
+class EveningVerdict:
     """What the judges say; without findings the evening is good."""
 
     seed: int
@@ -164,15 +164,15 @@ def simulate(
     *,
     watch: bool = False,
     noted: Callable[[dict[str, Any]], None] = unnoted,
-    meanwhile: Callable[[Scene], Awaitable[None]] = nothing,
-) -> Verdict:
+    meanwhile: Callable[[RunningEvening], Awaitable[None]] = nothing,
+) -> EveningVerdict:
     """Play an evening. The same seed and plan give the same story.
 
     With `watch` it is a finding if anything asks the machine for a value that could differ.
     `noted` gets what goes over the wire, as the sandbox's journal would keep it. `meanwhile` runs
     while people play.
     """
-    verdict, errors = Verdict(seed), Errors()
+    verdict, errors = EveningVerdict(seed), Errors()
     root = logging.getLogger()
     root.addHandler(errors)
     try:
@@ -182,7 +182,7 @@ def simulate(
             loop.until = plan.until or round(
                 STEPS * (1 + plan.tables * (plan.minutes + plan.after))
             )
-            evening = Evening(loop, net, rng, plan, verdict, stack, meanwhile)
+            evening = SimulatedEvening(loop, net, rng, plan, verdict, stack, meanwhile)
             errors.tell = evening.tell
             try:
                 with watched(verdict.findings) if watch else contextlib.nullcontext():
@@ -200,7 +200,7 @@ def simulate(
     return verdict
 
 
-class Evening:
+class SimulatedEvening:
     """The world of one seed."""
 
     def __init__(
@@ -209,9 +209,9 @@ class Evening:
         net: Network,
         rng: Random,
         plan: Plan,
-        verdict: Verdict,
+        verdict: EveningVerdict,
         stack: contextlib.ExitStack,
-        meanwhile: Callable[[Scene], Awaitable[None]] = nothing,
+        meanwhile: Callable[[RunningEvening], Awaitable[None]] = nothing,
     ) -> None:
         self._meanwhile = meanwhile
         self.loop, self.net, self.rng, self.plan, self.verdict = loop, net, rng, plan, verdict
@@ -266,7 +266,7 @@ class Evening:
         self, box: Sandbox, database: Path, disk: Disk
     ) -> tuple[list[Host], Callable[[Host], Host]]:
         """The bots of this evening, and a function that makes the successor of a bot."""
-        town = Town(self.loop, Random(self.rng.random())) if self.shared else None
+        living = LivingProcesses(self.loop, Random(self.rng.random())) if self.shared else None
 
         def host(shards: str) -> Host:
             return Host(
@@ -276,7 +276,7 @@ class Evening:
                 self.rng,
                 self.clock,
                 shards=shards,
-                town=town,
+                living=living,
                 asleep=self.verdict.findings.append,
                 limited=self.limited,
             )
@@ -299,7 +299,7 @@ class Evening:
         for host in hosts:
             await host.start()
             self.tell("operator", f"{host.name} is up")
-        watch, ledger = Watch(box, database, self.chairs), self.ledger
+        watch, ledger = MessageWatch(box, database, self.chairs), self.ledger
         assert ledger is not None
         games = self.plan.games + (HEAVY if self.rng.random() < self.plan.heavy else ())
         unruly = self.rng.random() < self.plan.unruly
@@ -349,7 +349,7 @@ class Evening:
         going = asyncio.create_task(rounds.go())
         crowd.begin([c.id for c in box.world.channels.values() if c.guild])
         beside = asyncio.create_task(
-            self._meanwhile(Scene(box, hosts, another, crowd, self.weather, database))
+            self._meanwhile(RunningEvening(box, hosts, another, crowd, self.weather, database))
         )
         end = self.loop.time() + (self.plan.stop or self.plan.minutes) * 60
         late, plan = self._draws(self.plan.later), self.plan

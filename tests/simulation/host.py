@@ -20,7 +20,7 @@ from storage.records import OutboxMessage
 from storage.sqlite import SqliteEngine, SqliteStore
 from tests.simulation.disk import Disk, Near
 from tests.simulation.loop import PROCESS, Process, VirtualLoop
-from tests.simulation.sharing import Town, TownStore
+from tests.simulation.sharing import LivingProcesses, TownStore
 
 SETTINGS: dict[str, Any] = {"computer_pace": (0.5, 1.5), "emoji": False}
 UNLIMITED: dict[str, Any] = {
@@ -37,7 +37,7 @@ STARTING = 4000.0  # seconds that a bot may take to connect: Discord may be down
 class Host:
     """A machine that runs one bot at a time on the database file.
 
-    The bot is alone, or one of several in a `town`, with the part `shards`. `ahead` is how many
+    The bot is alone, or one of several in a `living`, with the part `shards`. `ahead` is how many
     seconds the machine's clock is ahead of the world's. The bot is `limited` by its own settings.
     """
 
@@ -50,20 +50,20 @@ class Host:
         now: Callable[[], float],
         *,
         shards: str = "1",
-        town: Town | None = None,
+        living: LivingProcesses | None = None,
         asleep: Callable[[str], None] = lambda said: None,
         limited: bool = False,
     ) -> None:
         self._settings = SETTINGS if limited else SETTINGS | UNLIMITED
         self._box, self._database, self._disk = box, database, disk
         self._rng, self._now, self._asleep = rng, now, asleep
-        self.shards, self._town = shards, town
+        self.shards, self._living = shards, living
         self.shard = int(shards.split("/")[0]) if "/" in shards else 0
         self.process: Process | None = None
         self.bot: Bot | None = None
         self._running: asyncio.Task[None] | None = None
         self.starts, self.ahead = 0, 0.0
-        self.name = f"bot {shards}" if town is not None else "the bot"
+        self.name = f"bot {shards}" if living is not None else "the bot"
 
     async def start(self) -> None:
         """Start a bot; returns when it is connected. Raises what keeps it from starting."""
@@ -84,12 +84,12 @@ class Host:
     async def _run(self, ready: asyncio.Future[None]) -> None:
         self._disk.opened()
         store: SqliteStore | TownStore
-        if self._town is None:
+        if self._living is None:
             store = await SqliteStore.open(self._database)
             self._read_near(store.engine)
         else:
             assert self.process is not None
-            store = await TownStore.of(self._database, self._town, self.process.name)
+            store = await TownStore.of(self._database, self._living, self.process.name)
         settings = Settings(_env_file=None, shards=self.shards, **self._settings)
         rng, wrong = Random(self._rng.random()), self.ahead
         bot = self.bot = Bot(
@@ -107,7 +107,7 @@ class Host:
             },
         )
         self._watch_lanes(bot)
-        if self._town is None and not wrong:
+        if self._living is None and not wrong:
             self._listen(bot)
         watch = asyncio.create_task(bot.client.served.wait())
         watch.add_done_callback(lambda _: None if ready.done() else ready.set_result(None))

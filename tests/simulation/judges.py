@@ -33,7 +33,7 @@ from storage.records import LIVE, OVER, Row
 from storage.sql import SqlStore
 from tests.simulation.ledger import TimeUp
 from tests.simulation.sealed import OWN, Chairs, misdirected
-from tests.simulation.shown import Shown, ids
+from tests.simulation.shown import ShownMessages, ids
 from tests.simulation.weather import Weather
 from tests.tools.audit import ALL, Press, open_sql
 from tests.tools.processes import parts
@@ -73,7 +73,7 @@ async def judge(box: Sandbox, database: Path, evidence: Evidence) -> tuple[list[
         await store.close()
 
 
-class Watch:
+class MessageWatch:
     """Checks every message of the bot when it appears.
 
     Nothing may be shown before it is stored, and nobody may be offered another player's answers.
@@ -225,7 +225,7 @@ class Judges:
             row.id, limit=last_seen.RECENT_EVENT_LIMIT, last=True
         )
         session = Session.of(stored, [(seq, read_event(text)) for seq, _, text in said])
-        shown = Shown(self._world, self._posted, self._weather.deleted)
+        shown = ShownMessages(self._world, self._posted, self._weather.deleted)
         if session.match is None or session.match.view() != match.view():
             self.findings.append(f"{row.id}: the snapshot tells another story than the log")
         if row.status == LIVE:

@@ -67,7 +67,7 @@ class Work(asyncio.Task[Any]):
         return self.number
 
 
-class Step(asyncio.Handle):
+class ProcessStep(asyncio.Handle):
     """A callback of a process; the loop runs it, unless that process is dead."""
 
     __slots__ = ("process",)
@@ -212,12 +212,12 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         self, callback: Any, *args: Any, context: Context | None = None
     ) -> asyncio.Handle:
         context = copy_context() if context is None else context
-        handle = Step(callback, args, self, context, context.get(PROCESS))
+        handle = ProcessStep(callback, args, self, context, context.get(PROCESS))
         self._ready.append(handle)  # type: ignore[attr-defined]
         self.steps += 1
         if self.steps >= self.until > 0:
             self.until = 0
-            self._ready.appendleft(Step(self._halt, (), self, context, None))  # type: ignore[attr-defined]
+            self._ready.appendleft(ProcessStep(self._halt, (), self, context, None))  # type: ignore[attr-defined]
         return handle
 
     def _halt(self) -> None:

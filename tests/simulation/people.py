@@ -21,7 +21,7 @@ from sandbox.world.refusals import CannotDo, DiscordRefused
 from tests.simulation.choosing import fields
 from tests.simulation.habits import COMMANDS, LEAVING, PROPOSALS, SOUGHT, TEMPTING
 from tests.simulation.loop import pause
-from tests.simulation.phones import AT_ONCE, Person, Shown
+from tests.simulation.phones import AT_ONCE, PhoneMessage, PhoneUser
 from tests.simulation.tables import Hosting
 from tests.tools.audit import Press
 from tests.tools.processes import asks_again
@@ -83,10 +83,10 @@ class Crowd:
         self.answered = asyncio.Event()  # set whenever an answer of the bot arrives
         self.said = asyncio.Event()  # set whenever the bot says something new
         self.touched: dict[str, float] = {}  # by match: when somebody last pressed anything of it
-        self.people: dict[str, Person] = {}
+        self.people: dict[str, PhoneUser] = {}
         for user in box.world.people():
             user.dms_open = not unruly or rng.random() >= SHY
-            self.people[user.id] = Person(
+            self.people[user.id] = PhoneUser(
                 user.id,
                 user.name,
                 rng.uniform(1, 9),
@@ -98,7 +98,7 @@ class Crowd:
         self._waiting: dict[str, asyncio.Event] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._parties: dict[str, list[str]] = {}  # by channel
-        self._cards: dict[str, dict[str, Shown]] = {}  # by channel, the newest last
+        self._cards: dict[str, dict[str, PhoneMessage]] = {}  # by channel, the newest last
         box.world.wide_listeners.append(self._hear)
 
     # what they see ------------------------------------------------------------------------
@@ -121,7 +121,7 @@ class Crowd:
             private = (
                 message.audience is not None or self._world.channels[message.channel].is_direct
             )
-            seen = Shown(message, acts).sort(private, self._tempting)
+            seen = PhoneMessage(message, acts).sort(private, self._tempting)
             if not private:
                 self._keep(seen)
             for one in people:
@@ -153,7 +153,7 @@ class Crowd:
             if press in self._waiting:
                 self._waiting[press].set()
 
-    def _keep(self, seen: Shown) -> None:
+    def _keep(self, seen: PhoneMessage) -> None:
         """Keep a message that may be a table's card, where everybody finds it who looks for it."""
         cards, id = self._cards.setdefault(seen.message.channel, {}), seen.message.id
         if seen.stages():
@@ -161,7 +161,7 @@ class Crowd:
         else:
             cards.pop(id, None)
 
-    def card(self, channel: str) -> Shown | None:
+    def card(self, channel: str) -> PhoneMessage | None:
         """The newest card of a table in a channel."""
         cards = self._cards.get(channel)
         return next(reversed(cards.values())) if cards else None
@@ -195,7 +195,7 @@ class Crowd:
             if self._rng.random() < self._called:
                 self._start(self._wish(one, self._rng.choice(channels)))
 
-    async def _wish(self, person: Person, channel: str) -> None:
+    async def _wish(self, person: PhoneUser, channel: str) -> None:
         """Set where this person wants to be asked."""
         await pause(self._rng.uniform(1, 60))
         place, where = self._world.channels.get(channel), self._rng.choice(("channel", "both"))
@@ -300,7 +300,7 @@ class Crowd:
             del self._waiting[one.id]
         return one
 
-    async def _play(self, person: Person) -> None:
+    async def _play(self, person: PhoneUser) -> None:
         rng = self._rng
         while True:
             await pause(rng.expovariate(1 / person.haste))
@@ -330,12 +330,12 @@ class Crowd:
             if one is not None and one.modal is not None:
                 await self._send_form(person, one)
 
-    def _look(self, person: Person) -> list[Shown]:
+    def _look(self, person: PhoneUser) -> list[PhoneMessage]:
         """What this person looks at, the newest last: mostly what concerns them."""
         around = self._wander >= 1 or self._rng.random() < self._wander
         return person.sees(around)
 
-    def _choose(self, person: Person) -> tuple[Shown, dict[str, Any]] | None:
+    def _choose(self, person: PhoneUser) -> tuple[PhoneMessage, dict[str, Any]] | None:
         """Draw what to press: mostly an answer, sometimes another button."""
         rng = self._rng
         seen = self._look(person)[-RECENT:]
@@ -353,12 +353,12 @@ class Crowd:
                 return others[drawn]
         return None
 
-    def _is_asked(self, person: Person, shown: Shown) -> bool:
+    def _is_asked(self, person: PhoneUser, shown: PhoneMessage) -> bool:
         """Whether somebody is still to vote in a vote on a message."""
         votes = [ref for ref in shown.refs if ref.verb in ("yes", "no")]
         return not self._focus or not all(self._has_voted(person, ref) for ref in votes)
 
-    def _is_vain(self, person: Person, ref: IdText, seen: Sequence[Shown]) -> bool:
+    def _is_vain(self, person: PhoneUser, ref: IdText, seen: Sequence[PhoneMessage]) -> bool:
         """Whether somebody who keeps to the game would not press this: they have voted, or see
         their own panel already."""
         if not self._focus:
@@ -369,12 +369,12 @@ class Crowd:
             other.match == ref.match for shown in seen if shown.private for _, other in shown.acts
         )
 
-    def _has_voted(self, person: Person, ref: IdText) -> bool:
+    def _has_voted(self, person: PhoneUser, ref: IdText) -> bool:
         vote = ref.match, ref.asked, person.id
         return (*vote, True) in self.votes or (*vote, False) in self.votes
 
     def _act(
-        self, person: Person, message: Message, part: dict[str, Any]
+        self, person: PhoneUser, message: Message, part: dict[str, Any]
     ) -> Callable[[], Interaction]:
         world, id = self._world, part["custom_id"]
         if part["type"] == BUTTON:
@@ -389,7 +389,7 @@ class Crowd:
         texts = [one for one in fields(components) if one.get("type") == TEXT_INPUT]
         return {one["custom_id"]: str(self._rng.randrange(4)) for one in texts}
 
-    async def _command(self, person: Person) -> None:
+    async def _command(self, person: PhoneUser) -> None:
         """Send a slash command in the channel where this person saw something last."""
         rng = self._rng
         seen = [self._world.channels[s.message.channel] for s in self._look(person)]
@@ -423,7 +423,7 @@ class Crowd:
         if one is not None and one.modal is not None:
             await self._send_form(person, one)
 
-    async def _get_up(self, person: Person) -> None:
+    async def _get_up(self, person: PhoneUser) -> None:
         """Leave a table with an open vote, which may be about this person."""
         voted = [s.message.channel for s in person.sees(False)[-RECENT:] if s.votes]
         place = self._world.channels.get(voted[-1]) if voted else None
@@ -435,7 +435,7 @@ class Crowd:
             await pause(THUMB)
             await self.press(person.id, place.id, "quit")
 
-    async def _send_form(self, person: Person, one: Interaction) -> None:
+    async def _send_form(self, person: PhoneUser, one: Interaction) -> None:
         await pause(self._rng.uniform(1, 6))
         assert one.modal is not None
         filled = self._filled(one.modal["components"])
@@ -448,7 +448,7 @@ class Crowd:
             f"sends the form {one.modal['custom_id']}",
         )
 
-    def _talk(self, person: Person) -> None:
+    def _talk(self, person: PhoneUser) -> None:
         places = [self._world.channels[s.message.channel] for s in self._look(person)[-3:]]
         places = [place for place in places if place.guild is not None]
         if places:

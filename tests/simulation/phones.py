@@ -15,7 +15,7 @@ STAGES = frozenset({"join", "start", "my", "again"})  # verbs of a table's card,
 
 
 @dataclass(slots=True)
-class Shown:
+class PhoneMessage:
     """What can be pressed on a message: components with their references.
 
     Those that answer a question to its reader, and others with the weights with which they tempt
@@ -31,7 +31,7 @@ class Shown:
     votes: bool = False
     private: bool = False  # for one person alone
 
-    def sort(self, private: bool, tempting: dict[str, float]) -> Shown:
+    def sort(self, private: bool, tempting: dict[str, float]) -> PhoneMessage:
         self.private = private
         for part, ref in self.acts:
             if private and ref.verb in ANSWERS:
@@ -49,7 +49,7 @@ class Shown:
 
 
 @dataclass(slots=True)
-class Person:
+class PhoneUser:
     """Somebody with a phone. `haste` is how many seconds they think, on average."""
 
     id: str
@@ -60,10 +60,10 @@ class Person:
     clumsy: float  # how often they press twice
     absent: float  # how often they put the phone away for some minutes
     home: set[str] = field(default_factory=set)  # channels of their own tables; none: anywhere
-    screens: dict[str, Shown] = field(default_factory=dict)  # by message, the newest last
+    screens: dict[str, PhoneMessage] = field(default_factory=dict)  # by message, the newest last
     elsewhere: dict[str, None] = field(default_factory=dict)  # which of them are at other tables
 
-    def look(self, shown: Shown) -> None:
+    def look(self, shown: PhoneMessage) -> None:
         """Note a message that has appeared or changed: people look at it first.
 
         Of too many the oldest is lost from sight, at other tables before those at home.
@@ -81,7 +81,7 @@ class Person:
         self.screens.pop(id, None)
         self.elsewhere.pop(id, None)
 
-    def sees(self, everywhere: bool) -> list[Shown]:
+    def sees(self, everywhere: bool) -> list[PhoneMessage]:
         """What they look at, the oldest first: everything, or what is at home or for them alone."""
         if everywhere or not self.elsewhere:
             return list(self.screens.values())

@@ -17,7 +17,7 @@ from storage.roles import Outbox
 from tests.simulation.host import Host
 from tests.simulation.loop import pause
 from tests.simulation.remembered import outdated
-from tests.simulation.shown import Shown
+from tests.simulation.shown import ShownMessages
 from tests.simulation.weather import Weather
 
 PLAYED_OUT = 300.0  # seconds for which computers may go on alone
@@ -90,7 +90,7 @@ class Rounds:
             (m, t): id for m, t, id in db.execute("select match, target, message from posted")
         }
         now, calm = self._now(), self._calm()
-        shown = Shown(self._box.world, posted, self._weather.deleted)
+        shown = ShownMessages(self._box.world, posted, self._weather.deleted)
         for id, revision, at, channel in live:
             gone = self._weather.gone.get(str(channel), 0.0)
             rests = now - max(at, self._pressed.get(id, 0.0), gone)

@@ -58,7 +58,7 @@ from sandbox.world import World, open_interactions
 from sandbox.world.entities import Interaction
 from sandbox.world.state import ANSWER_TIMEOUT_SECONDS
 from storage import sqlite
-from tests.simulation.calls import Calls, answer, read
+from tests.simulation.calls import SandboxCalls, answer, read
 from tests.simulation.disk import VirtualConnection
 from tests.simulation.loop import VirtualLoop
 from tests.simulation.network import Network
@@ -310,7 +310,7 @@ def determined(
 @contextlib.contextmanager
 def handed_over(net: Network, box: Sandbox) -> Iterator[None]:
     """Calls of the API reach this sandbox without the bytes of HTTP."""
-    calls = Calls(net, box._rest, box.world.clock)
+    calls = SandboxCalls(net, box._rest, box.world.clock)
 
     def request(session: Any, method: str, url: Any, **more: Any) -> Any:
         return calls.request(session, method, url, **more)

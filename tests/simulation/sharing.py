@@ -1,8 +1,8 @@
 """A store that several bots share, by its contract: leases, claims, take-over and notifications.
 
 It stands for PostgreSQL, which `tests/storage` holds to the same contract: the tables are one
-SQLite file, what PostgreSQL knows of processes is a `Town`. Notifications arrive some time after a
-commit, in the order of each process's commits.
+SQLite file, and `LivingProcesses` is what PostgreSQL knows of processes. Notifications arrive some
+time after a commit, in the order of each process's commits.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Known:
 
 
 @dataclass(slots=True)
-class Town:
+class LivingProcesses:
     """The living processes, and what they have claimed."""
 
     loop: VirtualLoop
@@ -87,8 +87,8 @@ class Town:
 class TownLeases:
     """The leases of one process."""
 
-    def __init__(self, town: Town, id: str) -> None:
-        self._town, self.id = town, id
+    def __init__(self, living: LivingProcesses, id: str) -> None:
+        self._living, self.id = living, id
         self._listener: Listener = lambda news: None
         self._task: asyncio.Task[None] | None = None
         self.held: set[str] = set()
@@ -99,8 +99,8 @@ class TownLeases:
     async def join(self) -> None:
         if self._task is None:
             listener = self._hear
-            self._town.known[self.id] = Known(
-                self._town.loop.time() + LEASE, copy_context(), listener, self._town.loop.time()
+            self._living.known[self.id] = Known(
+                self._living.loop.time() + LEASE, copy_context(), listener, self._living.loop.time()
             )
             self._task = asyncio.create_task(self._live(), name="sign of life")
             self._listener(News("everything"))
@@ -108,43 +108,43 @@ class TownLeases:
     def _hear(self, news: News) -> None:
         if news.kind != "gone":
             self._listener(news)
-        elif self._town.beat(self.id):
+        elif self._living.beat(self.id):
             self._listener(News("gone"))
 
     async def _live(self) -> None:
         while True:
             await pause(BEAT)
-            if self.id not in self._town.known:  # it was removed while it was taken for dead
-                self._town.known[self.id] = Known(0.0, copy_context(), self._hear)
-            if self._town.beat(self.id):
+            if self.id not in self._living.known:  # it was removed while it was taken for dead
+                self._living.known[self.id] = Known(0.0, copy_context(), self._hear)
+            if self._living.beat(self.id):
                 self._listener(News("gone"))
 
     async def alone(self) -> bool:
-        return not any(self._town.lives(id) for id in self._town.known if id != self.id)
+        return not any(self._living.lives(id) for id in self._living.known if id != self.id)
 
     def close(self) -> None:
         """Leave at once: the lease ends, and all others are notified."""
         if self._task is not None:
             self._task.cancel()
-            known = self._town.known.get(self.id)
+            known = self._living.known.get(self.id)
             if known is not None:
                 known.until, known.listener = 0.0, lambda news: None
-                self._town.tell(self.id, News("gone"))
+                self._living.tell(self.id, News("gone"))
 
 
 class TownOutbox(SqlOutbox):
     """The outbox of a process among several."""
 
-    def __init__(self, engine: SqlEngine, town: Town, leases: TownLeases) -> None:
+    def __init__(self, engine: SqlEngine, living: LivingProcesses, leases: TownLeases) -> None:
         super().__init__(engine)
-        self._town, self._leases = town, leases
+        self._living, self._leases = living, leases
 
     async def claim(self, now: float, limit: int, *, private: bool) -> Claimed:
         await self._leases.join()
         due = [m for m in await self.due(now, MANY) if m.private == private]
         works = list(dict.fromkeys(f"deliver {message.lane}" for message in due))
-        mine = self._town.take(self._leases.id, works, self._leases.held)
-        self._town.give_back({work: mine.pop(work) for work in list(mine)[limit:]})
+        mine = self._living.take(self._leases.id, works, self._leases.held)
+        self._living.give_back({work: mine.pop(work) for work in list(mine)[limit:]})
         self._leases.held.update(mine)
         found: list[OutboxMessage] = []
         try:
@@ -153,7 +153,7 @@ class TownOutbox(SqlOutbox):
                 found = [m for m in after if f"deliver {m.lane}" in mine]
         except BaseException:  # claim and read are one transaction
             self._leases.held.difference_update(mine)
-            self._town.give_back(mine)
+            self._living.give_back(mine)
             raise
         begun = {work.removeprefix("deliver ") for work, before in mine.items() if before}
         for work in set(mine) - {f"deliver {m.lane}" for m in found}:
@@ -161,40 +161,40 @@ class TownOutbox(SqlOutbox):
         return Claimed(found, begun)
 
     async def release(self, lane: str) -> bool:
-        return _release(self._town, self._leases, f"deliver {lane}")
+        return _release(self._living, self._leases, f"deliver {lane}")
 
 
 class TownDeadlines(SqlDeadlines):
     """The deadlines of a process among several."""
 
-    def __init__(self, engine: SqlEngine, town: Town, leases: TownLeases) -> None:
+    def __init__(self, engine: SqlEngine, living: LivingProcesses, leases: TownLeases) -> None:
         super().__init__(engine)
-        self._town, self._leases = town, leases
+        self._living, self._leases = living, leases
 
     async def claim(self, until: float, limit: int = 100) -> list[Deadline]:
         await self._leases.join()
         works = list(dict.fromkeys(f"ring {d.match}" for d in await self.due(until, limit)))
-        mine = self._town.take(self._leases.id, works, self._leases.held)
+        mine = self._living.take(self._leases.id, works, self._leases.held)
         self._leases.held.update(mine)
         try:
             found = [d for d in await self.due(until, MANY) if f"ring {d.match}" in mine]
         except BaseException:
             self._leases.held.difference_update(mine)
-            self._town.give_back(mine)
+            self._living.give_back(mine)
             raise
         for work in set(mine) - {f"ring {d.match}" for d in found}:
-            _release(self._town, self._leases, work)
+            _release(self._living, self._leases, work)
         return found
 
     async def release(self, match: str) -> bool:
-        return _release(self._town, self._leases, f"ring {match}")
+        return _release(self._living, self._leases, f"ring {match}")
 
 
-def _release(town: Town, leases: TownLeases, work: str) -> bool:
+def _release(living: LivingProcesses, leases: TownLeases, work: str) -> bool:
     leases.held.discard(work)
-    if town.claims.get(work) != leases.id:
+    if living.claims.get(work) != leases.id:
         return False
-    del town.claims[work]
+    del living.claims[work]
     return True
 
 
@@ -207,40 +207,40 @@ class Pool(VirtualConnection):
 class TownEngine(SqliteEngine):
     """Writes like SQLite's engine, and notifies the others in the same transaction."""
 
-    town: Town
+    living: LivingProcesses
     id: str
 
     def _transact_now(self, jobs: Sequence[Job]) -> None:
         super()._transact_now(jobs)
         for job in jobs:
             if isinstance(job, Commit):
-                self.town.tell(self.id, News("match", job.row.id, job.row.revision))
+                self.living.tell(self.id, News("match", job.row.id, job.row.revision))
             else:
                 for about in (do.about for do in job if do.about is not None):
-                    self.town.tell(self.id, News("document", *about))
+                    self.living.tell(self.id, News("document", *about))
 
 
 class TownStore(SqlStore):
-    """The store of one process of a town."""
+    """The store of one process of a living."""
 
     engine: TownEngine
 
-    def __init__(self, engine: TownEngine, town: Town, leases: TownLeases) -> None:
+    def __init__(self, engine: TownEngine, living: LivingProcesses, leases: TownLeases) -> None:
         super().__init__(
             engine,
-            outbox=TownOutbox(engine, town, leases),
-            deadlines=TownDeadlines(engine, town, leases),
+            outbox=TownOutbox(engine, living, leases),
+            deadlines=TownDeadlines(engine, living, leases),
             leases=leases,
         )
         self._process = leases
 
     @classmethod
-    async def of(cls, path: Path, town: Town, id: str) -> TownStore:
+    async def of(cls, path: Path, living: LivingProcesses, id: str) -> TownStore:
         await _prepare(path, False, VirtualConnection)
         writer = await VirtualConnection.open(path, WRITER)
         engine = TownEngine(writer, await Pool.open(path, READER))
-        engine.town, engine.id = town, id
-        return cls(engine, town, TownLeases(town, id))
+        engine.living, engine.id = living, id
+        return cls(engine, living, TownLeases(living, id))
 
     async def close(self) -> None:
         await self.engine.finish()

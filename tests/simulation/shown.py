@@ -26,7 +26,7 @@ LATEST = ANSWER_TIMEOUT_SECONDS + 1.0  # seconds after a press in which it was a
 ASKING = OWN | {"page", "none"}  # verbs of what answers a question, or unfolds answers
 
 
-class Shown:
+class ShownMessages:
     """The messages of matches: `posted` has their ids by match and target, `deleted` the ids of
     those that owners have deleted."""
 

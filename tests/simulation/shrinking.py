@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from tests.simulation.evening import Plan, Verdict
+from tests.simulation.evening import EveningVerdict, Plan
 
 NAMED = re.compile(r"[a-z2-7]{8}|[\d.]+|'.*'")
 NEAR = 0.25  # minutes
@@ -17,11 +17,13 @@ def kind(finding: str) -> str:
     return NAMED.sub("", finding)[:60]
 
 
-def shrink(verdict: Verdict, plan: Plan, again: Callable[[Plan], Verdict]) -> tuple[Plan, Verdict]:
+def shrink(
+    verdict: EveningVerdict, plan: Plan, again: Callable[[Plan], EveningVerdict]
+) -> tuple[Plan, EveningVerdict]:
     """The shortest evening found with the verdict's first finding, and its own verdict."""
     wanted = kind(verdict.findings[0])
 
-    def fails(smaller: Plan) -> Verdict | None:
+    def fails(smaller: Plan) -> EveningVerdict | None:
         told = again(smaller)
         return told if any(kind(finding) == wanted for finding in told.findings) else None
 

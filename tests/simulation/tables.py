@@ -12,7 +12,7 @@ from sandbox.world.entities import Interaction, Message
 from sandbox.world.state import World
 from tests.simulation.choosing import drawn
 from tests.simulation.loop import pause
-from tests.simulation.phones import Shown
+from tests.simulation.phones import PhoneMessage
 
 PRESETS = ("quick", "quick", "quick", "evening", "day", "none")
 WITH_COMPUTER = 0.4  # share of the tables
@@ -29,7 +29,7 @@ class Hands(Protocol):
         self, person: str, channel: str, verb: str, part: int | None = None
     ) -> tuple[Message, dict[str, Any]] | None: ...
 
-    def card(self, channel: str) -> Shown | None: ...
+    def card(self, channel: str) -> PhoneMessage | None: ...
 
     async def press(
         self, person: str, channel: str, verb: str, part: int | None = None

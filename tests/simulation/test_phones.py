@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from sandbox.world.entities import Message
-from tests.simulation.phones import KEPT, Person, Shown
+from tests.simulation.phones import KEPT, PhoneMessage, PhoneUser
 
 
-def said(id: str, channel: str, private: bool = False) -> Shown:
-    return Shown(Message(id, channel, "bot", 0.0), [], private=private)
+def said(id: str, channel: str, private: bool = False) -> PhoneMessage:
+    return PhoneMessage(Message(id, channel, "bot", 0.0), [], private=private)
 
 
-def person(*home: str) -> Person:
-    return Person("7", "Ana", 3.0, 0.0, 0.0, 0.0, 0.0, set(home))
+def person(*home: str) -> PhoneUser:
+    return PhoneUser("7", "Ana", 3.0, 0.0, 0.0, 0.0, 0.0, set(home))
 
 
-def looked_at(one: Person, everywhere: bool) -> list[str]:
+def looked_at(one: PhoneUser, everywhere: bool) -> list[str]:
     return [shown.message.id for shown in one.sees(everywhere)]
 
 

@@ -14,7 +14,7 @@ import pytest
 
 from bot.app.starting import read_games
 from tests.simulation.__main__ import apart, hunt, warm, written
-from tests.simulation.evening import Plan, Verdict
+from tests.simulation.evening import EveningVerdict, Plan
 from tests.simulation.planted import PLANTS
 from tests.simulation.planted_leaks import LEAKS
 from tests.simulation.shrinking import kind, shrink
@@ -89,10 +89,10 @@ def test_an_answer_that_is_acknowledged_before_it_is_stored_is_found() -> None:
 
 
 def test_an_evening_that_fails_is_made_shorter() -> None:
-    def again(plan: Plan) -> Verdict:
+    def again(plan: Plan) -> EveningVerdict:
         """It fails from the eleventh minute on, by the third of what befalls it."""
         fails = (plan.stop or plan.minutes) > 11 and 3 not in plan.skip
-        return Verdict(1, ["seat 2: lost"] if fails else ["seat 1: late"], befallen=4)
+        return EveningVerdict(1, ["seat 2: lost"] if fails else ["seat 1: late"], befallen=4)
 
     plan, verdict = shrink(again(Plan()), Plan(), again)
     assert 11 < plan.stop <= 11.25

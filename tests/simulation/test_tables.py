@@ -11,7 +11,7 @@ import pytest
 
 from bot.ui.id_format import IdText
 from sandbox.world.entities import Message
-from tests.simulation.phones import Shown
+from tests.simulation.phones import PhoneMessage
 from tests.simulation.tables import Hosting
 
 
@@ -20,9 +20,9 @@ class Onlooker:
 
     def __init__(self, *verbs: str) -> None:
         acts: list[Any] = [({}, IdText(verb)) for verb in verbs]
-        self.done, self.shown = list[str](), Shown(Message("7", "mesa", "bot", 0.0), acts)
+        self.done, self.shown = list[str](), PhoneMessage(Message("7", "mesa", "bot", 0.0), acts)
 
-    def card(self, channel: str) -> Shown | None:
+    def card(self, channel: str) -> PhoneMessage | None:
         return self.shown
 
     def find(self, *_: Any) -> None:

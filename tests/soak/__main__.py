@@ -31,7 +31,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 import games
 from tests.rulebook.ties import has_test
-from tests.soak.branches import Branch, Watch, branches
+from tests.soak.branches import Branch, BranchWatch, branches
 from tests.soak.playing import Playout, fresh, played
 from tests.tools.rules_of import clear_caches, modules, suite_of
 
@@ -92,7 +92,7 @@ class Soak:
             self.every += found
             forks |= some
         self.left = {*self.every}
-        watch, rng = Watch(files, forks), Random(self.seed)
+        watch, rng = BranchWatch(files, forks), Random(self.seed)
         watch.await_(self.left)
         watch.start()  # tables are made by functions, too
         game = games.load(self.key)
@@ -108,7 +108,7 @@ class Soak:
         left = [branch for branch in self.every if branch in self.left]
         return [b for b in left if not any(row.covers(b) for row in self.rows)]
 
-    def _one(self, game: Any, watch: Watch, rng: Random) -> None:
+    def _one(self, game: Any, watch: BranchWatch, rng: Random) -> None:
         begun = self._nearby(rng) if rng.random() > NEW else None
         places = {(branch.module, branch.before) for branch in self.hoped()}
         gates = [b for b in self.every if not b.skipped and (b.module, b.line) in places]

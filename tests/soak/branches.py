@@ -98,7 +98,7 @@ def executable(code: CodeType) -> set[int]:
     return found
 
 
-class Watch:
+class BranchWatch:
     """Waits for branches: a tracer that follows only functions in which one is still awaited.
 
     `met` collects what was met, in order. What is awaited is set anew for each playout.

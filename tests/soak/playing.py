@@ -16,7 +16,7 @@ from games.core.players import sample
 from games.core.rng import Rng
 from games.core.secret import Seat, face_down, seal
 from games.core.table import Table
-from tests.soak.branches import Branch, Watch
+from tests.soak.branches import Branch, BranchWatch
 
 LONGEST = 20_000  # answers
 WISE = 0.7  # how often a playout with computer players follows them
@@ -67,7 +67,7 @@ def values_of(info: Any) -> Sequence[Any]:
 
 
 def played(
-    game: Game[Any], begun: Playout, rng: Random, watch: Watch, wise: bool
+    game: Game[Any], begun: Playout, rng: Random, watch: BranchWatch, wise: bool
 ) -> tuple[Playout, list[tuple[int, Branch]]]:
     """Play a playout again and go on at random to the end.
 

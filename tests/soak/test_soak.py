@@ -11,7 +11,7 @@ import pytest
 import games
 from games.kobayakawa import GAME
 from tests.soak.__main__ import Soak, Unreached, explained, report
-from tests.soak.branches import Branch, Watch, branches
+from tests.soak.branches import Branch, BranchWatch, branches
 from tests.soak.playing import fresh, played
 from tests.tools.rules_of import modules
 
@@ -48,7 +48,7 @@ def watched(tmp_path: Path):  # type: ignore[no-untyped-def]
     module = module_from_spec(spec)
     spec.loader.exec_module(module)
     found, forks = branches("rules", path)
-    return module, found, Watch({"rules": path}, forks)
+    return module, found, BranchWatch({"rules": path}, forks)
 
 
 def places(found: list[Branch]) -> list[tuple[int, bool]]:

@@ -29,7 +29,7 @@ from storage.records import (
 from storage.sharing import PostgresStore
 from storage.sql_engine import ConnectionLost
 from tests.tools.cluster import Cluster
-from tests.tools.postgres_way import Way
+from tests.tools.postgres_way import PostgresWay
 from tests.tools.rows import finish_match, line, row, standing
 
 
@@ -317,7 +317,7 @@ async def test_a_death_is_heard_of_though_the_connection_breaks_after_it_was_not
 
 async def test_a_connection_that_hears_nothing_any_more_is_replaced(postgres: Cluster) -> None:
     """It only listens, so that nothing but silence tells of a server or a way that has vanished."""
-    way = Way(await postgres.empty())
+    way = PostgresWay(await postgres.empty())
     url = await way.open()
     quick = Intervals(look=0.1, answer=0.5)
     one, two = await PostgresStore.open(way.url), await PostgresStore.open(url, intervals=quick)
@@ -341,7 +341,7 @@ async def test_what_is_asked_on_a_connection_that_has_vanished_is_asked_on_anoth
     postgres: Cluster,
 ) -> None:
     """The system itself would wait for a quarter of an hour before it gave such a connection up."""
-    way = Way(await postgres.empty())
+    way = PostgresWay(await postgres.empty())
     store = await PostgresStore.open(await way.open(), intervals=Intervals(patience=0.3))
     try:
         await store.matches.commit(Commit(row()))

@@ -98,16 +98,16 @@ async def _read(
 
 
 @dataclass(slots=True)
-class Log:
+class AnswerLog:
     """How often each question (mark, seat) of a log was answered, and which are open."""
 
     questions: Counter[tuple[int, int]] = field(default_factory=Counter)
     open: set[tuple[int, int]] = field(default_factory=set)
 
 
-async def _log(store: SqlStore, row: Row, found: Findings) -> Log:
+async def _log(store: SqlStore, row: Row, found: Findings) -> AnswerLog:
     """Refold a match line by line, and note what is broken."""
-    body, told = Body.model_validate(row.body), Log()
+    body, told = Body.model_validate(row.body), AnswerLog()
     if (start := body.start) is None:
         return told
     found.running += [row.id] if row.status == LIVE else []

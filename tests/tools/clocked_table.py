@@ -23,7 +23,7 @@ from tests.tools.memory_store import MemoryStore
 PEOPLE = (11, 12, 13)
 
 
-class House:
+class ClockedHouse:
     """The services around one store, and their clock."""
 
     def __init__(self, guild: int = 1, reaches: Reaches = always) -> None:
@@ -104,9 +104,9 @@ class House:
 
 
 @asynccontextmanager
-async def running(**timing: Any) -> AsyncIterator[House]:
+async def running(**timing: Any) -> AsyncIterator[ClockedHouse]:
     """A match with this clock."""
-    house = House()
+    house = ClockedHouse()
     await house.match(**timing)
     yield house
 

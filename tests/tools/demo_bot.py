@@ -36,7 +36,7 @@ def picture(width: int = 480, height: int = 300) -> bytes:
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", body) + chunk(b"IEND", b"")
 
 
-class Step(ui.DynamicItem[ui.Button[Any]], template=r"step:(?P<what>\w+):(?P<count>\d+)"):
+class StepButton(ui.DynamicItem[ui.Button[Any]], template=r"step:(?P<what>\w+):(?P<count>\d+)"):
     """A button that survives restarts: everything it needs is in its custom_id."""
 
     def __init__(self, what: str, count: int) -> None:
@@ -50,7 +50,7 @@ class Step(ui.DynamicItem[ui.Button[Any]], template=r"step:(?P<what>\w+):(?P<cou
     @classmethod
     async def from_custom_id(
         cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str]
-    ) -> Step:
+    ) -> StepButton:
         return cls(match["what"], int(match["count"]))
 
     async def callback(self, interaction: discord.Interaction) -> None:
@@ -173,7 +173,7 @@ def board(count: int) -> ui.LayoutView:
     box.add_item(gallery)
     row: ui.ActionRow[Any] = ui.ActionRow()
     for what in ("up", "hide", "form", "slow", "write"):
-        row.add_item(Step(what, count))
+        row.add_item(StepButton(what, count))
     box.add_item(row)
     menu: ui.ActionRow[Any] = ui.ActionRow()
     menu.add_item(Pick(count))
@@ -181,7 +181,7 @@ def board(count: int) -> ui.LayoutView:
     box.add_item(ui.TextDisplay("-# partida de prueba"))
     view.add_item(box)
     more: ui.ActionRow[Any] = ui.ActionRow()
-    more.add_item(Step("never", count))
+    more.add_item(StepButton("never", count))
     more.add_item(ui.Button(label="Apagado", custom_id="off", disabled=True))
     more.add_item(ui.Button(label="Reglas", url="https://example.org/reglas"))
     view.add_item(more)
@@ -214,7 +214,7 @@ class Demo(discord.Client):
         self._declare()
 
     async def setup_hook(self) -> None:
-        self.add_dynamic_items(Step, Pick)
+        self.add_dynamic_items(StepButton, Pick)
         await self.tree.set_translator(Spanish())
         await self.tree.sync()
 

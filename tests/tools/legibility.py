@@ -19,7 +19,7 @@ fonts = cache(bundled)
 
 
 @dataclass(frozen=True)
-class Line:
+class WrittenLine:
     """A line of text: words, size, height of capitals, edges; in the pixels of the picture."""
 
     words: str
@@ -29,7 +29,7 @@ class Line:
     right: float
     base: float
 
-    def meets(self, other: Line) -> bool:
+    def meets(self, other: WrittenLine) -> bool:
         apart = self.right <= other.left or other.right <= self.left
         above = self.base <= other.base - other.capitals or other.base <= self.base - self.capitals
         return not apart and not above
@@ -37,7 +37,7 @@ class Line:
 
 def written(
     node: ElementTree.Element, scale: float = 1.0, left: float = 0.0, top: float = 0.0
-) -> Iterator[Line]:
+) -> Iterator[WrittenLine]:
     """Every line of text below a node."""
     how = node.get("transform", "")
     if "rotate" in how:
@@ -58,7 +58,7 @@ def written(
         family = next((p.get("font-family", "") for p in node.iter() if p.get("font-family")), "")
         high = fonts()[family or "DejaVu Sans"].capitals * size * scale
         y = top + scale * float(node.get("y", "0"))
-        yield Line(words, size * scale, high, x, x + scale * wide, y)
+        yield WrittenLine(words, size * scale, high, x, x + scale * wide, y)
         return
     for child in node:
         yield from written(child, scale, left, top)
@@ -73,7 +73,7 @@ def width(part: ElementTree.Element, node: ElementTree.Element, size: float) -> 
     return sum(own.get(one, other.get(one, 1.1)) for one in part.text or "") * size
 
 
-def faults(lines: list[Line], wide: float) -> list[str]:
+def faults(lines: list[WrittenLine], wide: float) -> list[str]:
     """What cannot be read: too small, beyond the edge, one over another."""
     found = [f"small: {one}" for one in lines if one.capitals < wide / FORTIETH - 0.05]
     found += [f"beyond: {one}" for one in lines if one.left < 0 or one.right > wide]

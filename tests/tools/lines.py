@@ -15,7 +15,7 @@ from typing import Any
 Line = tuple[str, int]  # a file and a line in it
 
 
-class Lines:
+class RunLines:
     """Collects the lines that run in some files, between `start` and `stop`."""
 
     def __init__(self, files: Iterable[Path]) -> None:

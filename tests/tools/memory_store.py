@@ -41,7 +41,7 @@ Key = tuple[float, str]  # when a match ended, and which it is
 BEGINNING: Key = (-1.0, "")
 
 
-class Tables:
+class MemoryTables:
     """What the roles share."""
 
     def __init__(self) -> None:
@@ -61,7 +61,7 @@ class Tables:
 class MemoryMatches:
     """The log of every match."""
 
-    def __init__(self, tables: Tables, results: MemoryResults) -> None:
+    def __init__(self, tables: MemoryTables, results: MemoryResults) -> None:
         self._tables, self._results = tables, results
 
     async def commit(self, change: Commit) -> None:
@@ -195,7 +195,7 @@ class MemoryMatches:
 class MemoryOutbox(OwnLanes):
     """Messages that wait."""
 
-    def __init__(self, tables: Tables, claims: Claims) -> None:
+    def __init__(self, tables: MemoryTables, claims: Claims) -> None:
         self._tables, self._claims = tables, claims
 
     async def due(self, now: float, limit: int = 100) -> list[OutboxMessage]:
@@ -264,7 +264,7 @@ def _kept(posted: Posted) -> str:
 class MemoryPosted:
     """Where the targets of a match stand."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: MemoryTables) -> None:
         self._tables = tables
 
     async def get(self, match: str, target: str) -> Posted | None:
@@ -307,7 +307,7 @@ class MemoryPosted:
 class MemoryDeadlines(OwnDeadlines):
     """Deadlines of matches."""
 
-    def __init__(self, tables: Tables, claims: Claims) -> None:
+    def __init__(self, tables: MemoryTables, claims: Claims) -> None:
         self._tables, self._claims = tables, claims
 
     async def due(self, until: float, limit: int = 100) -> list[Deadline]:
@@ -322,7 +322,7 @@ class MemoryDeadlines(OwnDeadlines):
 class MemoryPresses:
     """Presses that were dealt with."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: MemoryTables) -> None:
         self._tables = tables
 
     async def handled(self, press: int) -> bool:
@@ -359,7 +359,7 @@ class MemoryPresses:
 class MemoryDocuments:
     """Documents by kind and number."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: MemoryTables) -> None:
         self._tables = tables
 
     async def get(self, kind: str, id: int) -> dict[str, Any] | None:
@@ -486,7 +486,7 @@ class MemoryStore(Store):
     """Keeps the same promises as the stores on disk, except durability."""
 
     def __init__(self) -> None:
-        tables, claims = Tables(), Claims()
+        tables, claims = MemoryTables(), Claims()
         results = MemoryResults(tables.rows)
         super().__init__(
             matches=MemoryMatches(tables, results),

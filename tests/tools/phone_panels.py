@@ -49,7 +49,7 @@ window.ready = true;
 </script></body></html>"""
 
 
-class Shown(NamedTuple):
+class AskingPanel(NamedTuple):
     """A panel, and what it asks."""
 
     game: str
@@ -89,7 +89,7 @@ async def serve(route: Route) -> None:
         await route.fulfill(body=HTML, content_type="text/html")
 
 
-async def measured(shown: list[Shown]) -> list[tuple[float, float]]:
+async def measured(shown: list[AskingPanel]) -> list[tuple[float, float]]:
     """How far below the upper edge the first answer of each panel ends, and how high the panel is,
     in pixels.
     """

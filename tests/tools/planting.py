@@ -38,7 +38,7 @@ class NotApplied(Exception):
     """A fault cannot be planted: its place has gone, or it would change nothing."""
 
 
-class Fault(Protocol):
+class PlantedFault(Protocol):
     """Something to be planted, in a place that no other fault planted with it has."""
 
     @property
@@ -128,11 +128,11 @@ class Replacement:
             yield
 
 
-Faults = Sequence[Fault]
+Faults = Sequence[PlantedFault]
 
 
 @contextmanager
-def planted(*faults: Fault) -> Iterator[None]:
+def planted(*faults: PlantedFault) -> Iterator[None]:
     """Have all the faults in the product until the context ends; raises NotApplied."""
     places = [fault.where for fault in faults]
     if twice := [place for place in places if places.count(place) > 1]:
@@ -144,7 +144,7 @@ def planted(*faults: Fault) -> Iterator[None]:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class PlantingOutcome:
     """What came of planted faults: what noticed them, or that nothing did, or why they do not fit.
 
     `broken` says what broke off instead of noticing anything.
@@ -165,27 +165,27 @@ class Outcome:
         return "; broken off: ".join([said, *self.broken])
 
 
-def tried(faults: Iterable[Fault], net: Callable[[], Iterable[str]]) -> Outcome:
+def tried(faults: Iterable[PlantedFault], net: Callable[[], Iterable[str]]) -> PlantingOutcome:
     """Plant faults and run what should notice them, which says what it has found."""
     try:
         with planted(*faults):
-            return Outcome(tuple(net()))
+            return PlantingOutcome(tuple(net()))
     except NotApplied as why:
-        return Outcome(not_applied=str(why))
+        return PlantingOutcome(not_applied=str(why))
 
 
 async def tried_in_loop(
-    faults: Iterable[Fault], net: Callable[[], Awaitable[Iterable[str]]]
-) -> Outcome:
+    faults: Iterable[PlantedFault], net: Callable[[], Awaitable[Iterable[str]]]
+) -> PlantingOutcome:
     """The same where what should notice them runs in the loop."""
     try:
         with planted(*faults):
-            return Outcome(tuple(await net()))
+            return PlantingOutcome(tuple(await net()))
     except NotApplied as why:
-        return Outcome(not_applied=str(why))
+        return PlantingOutcome(not_applied=str(why))
 
 
-def tally(outcomes: Iterable[Outcome]) -> str:
+def tally(outcomes: Iterable[PlantingOutcome]) -> str:
     """How many were planted, caught, missed and not applied, in words."""
     listed = [*outcomes]
     caught = sum(one.caught for one in listed)

@@ -6,7 +6,7 @@ import asyncio
 from urllib.parse import urlsplit, urlunsplit
 
 
-class Way:
+class PostgresWay:
     """Carries what is said between a server and those who connect to it here."""
 
     def __init__(self, url: str) -> None:

@@ -35,7 +35,7 @@ START = 120.0  # seconds that a bot may take to connect, on a busy machine
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TablePlan:
     """A game to be set up: channel, game and players. `guild` 0 is the one given to `furnish`."""
 
     channel: int
@@ -49,7 +49,7 @@ class Table:
 async def furnish(
     database: str | Path,
     guild: int,
-    tables: Sequence[Table],
+    tables: Sequence[TablePlan],
     now: Callable[[], float] = time.time,
     draw: Callable[[int], bytes] = secrets.token_bytes,
 ) -> list[str]:
@@ -66,7 +66,7 @@ async def furnish(
     )
     lobby = services.lobby
 
-    async def set_up(table: Table) -> str:
+    async def set_up(table: TablePlan) -> str:
         (first, name), *others = table.people
         session = await lobby.open(
             game=table.game,
@@ -198,7 +198,7 @@ class Question:
     buttons: list[str]
 
 
-class Questions:
+class OpenQuestions:
     """The open questions of all people, as their panels show them."""
 
     def __init__(self, box: Sandbox) -> None:

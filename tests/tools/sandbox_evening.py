@@ -20,7 +20,7 @@ from sandbox.world.entities import PUBLIC_THREAD, Channel, Message
 from storage.sqlite import SqliteStore
 from tests.tools.audit import audit
 from tests.tools.load_run import LoadRun
-from tests.tools.processes import Questions, Table, furnish, parts
+from tests.tools.processes import OpenQuestions, TablePlan, furnish, parts
 from tests.tools.wire import bot_at, sandbox
 
 
@@ -35,12 +35,12 @@ class Still:
 
 
 @dataclass
-class Evening:
+class SandboxEvening:
     """A running game of three."""
 
     box: Sandbox
     bot: Bot
-    questions: Questions
+    questions: OpenQuestions
     database: Path
     place: Channel
     clock: Still
@@ -170,7 +170,7 @@ async def evening(
     now: Any = None,
     pictures: bool = False,
     port: int = 0,
-) -> AsyncIterator[Evening]:
+) -> AsyncIterator[SandboxEvening]:
     """A game of three, stored in this folder.
 
     `where` is how its players want to be called; at `port` presses come in by HTTP (0: over the
@@ -184,17 +184,17 @@ async def evening(
             facts = {"name": "a game", "type": PUBLIC_THREAD}
             place = places.open_thread(world, place, facts, owner=world.people()[0].id)
         database, guild = folder / "a.sqlite3", int(next(iter(world.guilds)))
-        table = Table(int(place.id), "kobayakawa", people, pictures, timing or Timing())
+        table = TablePlan(int(place.id), "kobayakawa", people, pictures, timing or Timing())
         await furnish(database, guild, [table], now or time.time)
         store = await SqliteStore.open(database)
         for person, _ in people:
             await store.documents.put("person", person, {"where": where})
         await store.close()
-        questions, clock = Questions(box), Still()
+        questions, clock = OpenQuestions(box), Still()
         async with bot_at(box, database, now=now or clock, interactions_port=port) as bot:
             if port:
                 await box.endpoint.set(f"http://127.0.0.1:{port}/")
-            made = Evening(box, bot, questions, database, place, clock)
+            made = SandboxEvening(box, bot, questions, database, place, clock)
             if where != "channel":
                 await questions.wait()
             await made.until(lambda: made.tables())
@@ -208,7 +208,7 @@ def shown(box: Sandbox, place: Channel) -> list[Message]:
     return list(box.world.messages[place.id].values())
 
 
-async def no_channel_known(table: Evening) -> None:
+async def no_channel_known(table: SandboxEvening) -> None:
     """Forget all DM channels, as if nobody had ever got a direct message."""
     (row,) = await table.bot.store.matches.rows()
     for target in await table.bot.store.posted.of_match(row.id):

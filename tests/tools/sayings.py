@@ -144,7 +144,7 @@ def kinds(keys: Iterable[str]) -> list[Any]:
     return [*keys, "something-else"]
 
 
-class Heard(logging.Handler):
+class Complaints(logging.Handler):
     """What the words complain of."""
 
     def __init__(self) -> None:
@@ -157,7 +157,7 @@ class Heard(logging.Handler):
 
 def faults(folder: Path, locale: str, passed: Passed | None = None) -> list[str]:
     """What is wrong with the messages of one file, a line each."""
-    words, heard, found = Words(locale, folder, NAMES), Heard(), list[str]()
+    words, heard, found = Words(locale, folder, NAMES), Complaints(), list[str]()
     logger = logging.getLogger("games.core")
     logger.addHandler(heard)
     try:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 
 @dataclass(eq=False)
-class Waiting:
+class HandTimer:
     """Something that will be called."""
 
     at: float
@@ -19,17 +19,17 @@ class Waiting:
 
 
 @dataclass
-class Machine:
+class HandClock:
     """Time by hand: `later` is what the bot waits with."""
 
     time: float = 1_800_000_000.0
-    waiting: list[Waiting] = field(default_factory=list)
+    waiting: list[HandTimer] = field(default_factory=list)
 
     def now(self) -> float:
         return self.time
 
-    def later(self, seconds: float, act: Callable[[], None]) -> Waiting:
-        one = Waiting(self.time + seconds, act)
+    def later(self, seconds: float, act: Callable[[], None]) -> HandTimer:
+        one = HandTimer(self.time + seconds, act)
         self.waiting.append(one)
         return one
 
@@ -54,7 +54,7 @@ class Machine:
 class FakeLine:
     """A gateway by hand: which shards stand, and which speak."""
 
-    machine: Machine
+    machine: HandClock
     held: tuple[int, ...] = (0,)
     mute: set[int] = field(default_factory=set)
     shut: set[int] = field(default_factory=set)

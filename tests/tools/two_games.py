@@ -14,7 +14,7 @@ from sandbox.world import Interaction
 from storage.open_store import open_store
 from tests.tools.audit import Press
 from tests.tools.load_run import LoadRun
-from tests.tools.processes import Questions, Table, furnish
+from tests.tools.processes import OpenQuestions, TablePlan, furnish
 from tests.tools.wire import bot_at, sandbox
 
 ROOMS = {"k1": "kobayakawa", "k2": "kobayakawa"}  # where no answer closes another's question
@@ -23,16 +23,18 @@ NAMES = ("Ana", "Bruno", "Carla")
 
 
 @asynccontextmanager
-async def two_games(url: str) -> AsyncIterator[tuple[Sandbox, Questions]]:
+async def two_games(url: str) -> AsyncIterator[tuple[Sandbox, OpenQuestions]]:
     """A sandbox with two games going on in the store."""
     async with sandbox(
         setting=Setting(people=NAMES, locales=("en-US",), guilds={GUILD: list(ROOMS)})
     ) as box:
         people = [(int(user.id), user.name) for user in box.world.people()]
         rooms = {channel.name: int(channel.id) for channel in box.world.channels.values()}
-        plan = [Table(rooms[name], game, people, pictures=False) for name, game in ROOMS.items()]
+        plan = [
+            TablePlan(rooms[name], game, people, pictures=False) for name, game in ROOMS.items()
+        ]
         await furnish(url, int(next(iter(box.world.guilds))), plan)
-        yield box, Questions(box)
+        yield box, OpenQuestions(box)
 
 
 @asynccontextmanager
@@ -47,7 +49,7 @@ async def bot_on(box: Sandbox, url: str) -> AsyncIterator[Bot]:
 class Respondents:
     """People who answer whatever they are asked, one press after the other."""
 
-    def __init__(self, box: Sandbox, questions: Questions, seed: int) -> None:
+    def __init__(self, box: Sandbox, questions: OpenQuestions, seed: int) -> None:
         self._box, self._questions, self._rng = box, questions, Random(seed)
         self.sent: dict[str, Press] = {}
         self.told_too_late = 0

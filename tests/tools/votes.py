@@ -16,7 +16,7 @@ from games.core.secret import SPECTATOR
 from tests.tools.house import House, begin
 
 
-class Table:
+class VotingTable:
     """A match of Coup between Ana, Bruno and Carla, where time that is up is voted on."""
 
     def __init__(self, house: House, id: str) -> None:
@@ -74,7 +74,7 @@ def text(face: Any) -> str:
     return str(face.view.to_components())
 
 
-async def window(table: Table, answered: int | None) -> tuple[Session, list[int]]:
+async def window(table: VotingTable, answered: int | None) -> tuple[Session, list[int]]:
     """A window that two are asked in; the one of this place in it has answered, and no other."""
     await begin(table.house, await table.now())
     session = await table.now()
@@ -93,13 +93,13 @@ async def window(table: Table, answered: int | None) -> tuple[Session, list[int]
     return session, seats
 
 
-async def public_log(table: Table) -> list[str]:
+async def public_log(table: VotingTable) -> list[str]:
     """The whole log, as everybody reads it."""
     session = await table.now()
     return spoken(session, await table.house.finder.heard(session, SPECTATOR), "en", SPECTATOR)
 
 
-async def take_income(table: Table, seat: int) -> Session:
+async def take_income(table: VotingTable, seat: int) -> Session:
     """This seat answers with income."""
     session = await table.now()
     person, asked = session.chairs[seat].person or 0, mark(session)

@@ -25,7 +25,7 @@ from storage.roles import Store
 from storage.sqlite import SqliteStore
 from tests.tools.load_run import LoadRun
 from tests.tools.memory_store import MemoryStore
-from tests.tools.processes import Questions
+from tests.tools.processes import OpenQuestions
 
 
 @asynccontextmanager
@@ -119,7 +119,7 @@ async def seat_three(box: Sandbox, channel: str) -> list[Player]:
     return [ana, bruno, carla]
 
 
-async def press_an_answer(box: Sandbox, questions: Questions, rng: Random) -> None:
+async def press_an_answer(box: Sandbox, questions: OpenQuestions, rng: Random) -> None:
     """Press an answer on a panel in a direct message, and wait until it is acknowledged."""
     await questions.wait()
     run = LoadRun(box, lambda _: questions.press(rng), None)

@@ -18,7 +18,7 @@ from games.polis.faces import ink
 from games.polis.faces.layout import LAYOUT
 from games.polis.state import Battle, State
 from tests.bench import coasts
-from tests.tools.legibility import MOVED, Line, faults, written
+from tests.tools.legibility import MOVED, WrittenLine, faults, written
 
 NAMES = ["Jugadora con un nombre muy largo", "WWWWWWWWWWWWWWW"]
 assert GAME.board is not None
@@ -88,7 +88,9 @@ def test_no_box_of_tribute_lies_over_a_name(name: str) -> None:
     for line in written(root):
         for left, top, right, bottom in boxes:
             inside = left < line.left and line.right < right and top < line.base < bottom
-            assert inside or not Line("", 0, bottom - top, left, right, bottom).meets(line), line
+            assert inside or not WrittenLine("", 0, bottom - top, left, right, bottom).meets(
+                line
+            ), line
 
 
 Rectangle = tuple[float, float, float, float]  # left, top, right, bottom
@@ -112,12 +114,12 @@ def test_no_piece_lies_over_a_name_or_another_piece(name: str) -> None:
     assert len(pieces) > 3
     names = [line for line in written(root) if not line.words[:1].isdigit()]
     for i, (left, top, right, bottom) in enumerate(pieces):
-        piece = Line("", 0, bottom - top, left, right, bottom)
+        piece = WrittenLine("", 0, bottom - top, left, right, bottom)
         assert not [line for line in names if line.meets(piece)]
         assert not [
             other
             for other in pieces[i + 1 :]
-            if piece.meets(Line("", 0, 34, other[0], other[2], other[3]))
+            if piece.meets(WrittenLine("", 0, 34, other[0], other[2], other[3]))
         ]
 
 

@@ -30,7 +30,7 @@ HASH = re.compile(r"\b[0-9a-f]{64}\b")
 NAMES = ("Ana", "Bruno", "Carla")
 
 
-class Evening:
+class SeenMatch:
     """A match of Kobayakawa from its opening to its end, and what the channel has seen of it."""
 
     def __init__(self, record: Export, messages: list[Message], told: list[str]) -> None:
@@ -49,7 +49,7 @@ class Evening:
         return [each for each in dict.fromkeys(found) if each not in known]
 
 
-async def evening(a: Arena) -> Evening:
+async def evening(a: Arena) -> SeenMatch:
     """Open a table by commands and buttons, play it to its end, and export it."""
     world = a.box.world
     guild = next(iter(world.guilds.values()))
@@ -72,10 +72,10 @@ async def evening(a: Arena) -> Evening:
     line = next(one for one in files.splitlines() if one.startswith("{"))
     record = Export.model_validate(json.loads(line))
     messages = [m for m in world.messages[a.place.id].values() if m.audience is None]
-    return Evening(record, messages, [a.read(m) for m in messages])
+    return SeenMatch(record, messages, [a.read(m) for m in messages])
 
 
-def ties(played: Evening) -> Published:
+def ties(played: SeenMatch) -> Published:
     """The head and the commitment that somebody noted during the evening."""
     (head,) = [
         each

@@ -40,7 +40,7 @@ from games.testing.laws import dump_all
 from tests.tools.evening import Evening, Person, answer_with, evening, parts
 from tests.tools.twins import nets
 from tests.tools.twins.marks import Marks
-from tests.tools.twins.scripts import OTHER, Script, Step, secret, world
+from tests.tools.twins.scripts import OTHER, Script, ScriptStep, secret, world
 from tests.tools.twins.worlds import listening
 
 NAMES = ("Ana", "Bruno", "Carla", "Dani", "Eva", "Fito", "Gala", "Hugo", "Iris", "Juan")
@@ -414,7 +414,7 @@ async def jotted(e: Evening, people: list[Person], reader: Person) -> None:
     await e.env.settle()
 
 
-async def answered(e: Evening, people: list[Person], step: Step, side: int) -> None:
+async def answered(e: Evening, people: list[Person], step: ScriptStep, side: int) -> None:
     """One step of the script, given by the controls of a panel."""
     seat, answer = step.who[side], step.answer[side]
     session = await e.session()

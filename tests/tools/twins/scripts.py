@@ -37,7 +37,7 @@ TRUE, OTHER = 0, 1
 
 
 @dataclass(frozen=True)
-class Step:
+class ScriptStep:
     """An answer in each of the worlds: who gives it, and what."""
 
     who: tuple[Seat, Seat]
@@ -58,7 +58,7 @@ class Script:
     reader: Seat  # SPECTATOR: somebody who has no seat
     computers: frozenset[Seat]  # that answer by themselves, as soon as they are asked
     options: Mapping[str, Any]
-    steps: tuple[Step, ...]
+    steps: tuple[ScriptStep, ...]
     deals: Deals
     differs: int
     forcible: frozenset[Seat]
@@ -160,7 +160,7 @@ def script(
     """As many steps as both worlds can go without a difference that the rules show the reader."""
     game, rng = games.load(key), Random(f"{key}:{reader}:{seed}")
     pair, deals = opened(game, seats, reader, seed, options, rng)
-    found, apart = list[Step](), 0
+    found, apart = list[ScriptStep](), 0
     while len(found) < steps and pair[0].pending:
         for attempt in range(TRIES):
             kept = dict(deals.how)
@@ -214,13 +214,13 @@ def forced_alike(pair: list[Match[Any]], seat: Seat, deals: Deals) -> bool:
     if any(seat not in match.pending for match in pair):
         return False
     ours, theirs = (match.default(seat) for match in pair)
-    step = Step((seat, seat), (ours, theirs), pair[TRUE].pending[seat].key)
+    step = ScriptStep((seat, seat), (ours, theirs), pair[TRUE].pending[seat].key)
     return played(pair, step, deals) is not None
 
 
 def propose(
     pair: list[Match[Any]], deals: Deals, computers: frozenset[Seat], *, bold: bool
-) -> Step | None:
+) -> ScriptStep | None:
     """An answer in each world: the same, but for what others answer under seal."""
     ours, theirs = pair
     reader, rng = deals.reader, deals.rng or Random(deals.seed)
@@ -230,17 +230,17 @@ def propose(
     answer: Answer = "pass" if passes else sample(decision, rng)
     sealed = len(ours.play.asked) > 1 or decision.secret
     if who == reader or not sealed or (not bold and who in theirs.pending):
-        return Step((who, who), (answer, answer), decision.key)
+        return ScriptStep((who, who), (answer, answer), decision.key)
     others = sorted(seat for seat in theirs.pending if seat != reader)
     others = [seat for seat in others if seat != who] or others  # best, somebody else
     if not others:
         return None
     other = next((s for s in theirs.pending if s in computers), rng.choice(others))
     instead: Answer = "pass" if passes else sample(theirs.pending[other], rng)
-    return Step((who, other), (answer, instead), decision.key)
+    return ScriptStep((who, other), (answer, instead), decision.key)
 
 
-def played(pair: list[Match[Any]], step: Step, deals: Deals) -> list[Match[Any]] | None:
+def played(pair: list[Match[Any]], step: ScriptStep, deals: Deals) -> list[Match[Any]] | None:
     """Both worlds after a step; None where the reader could then tell them apart."""
     after = []
     for side, match in enumerate(pair):

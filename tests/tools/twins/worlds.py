@@ -75,7 +75,7 @@ NOW = 1_800_000_000.0
 USUAL = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime"}
 
 
-class Lines(logging.Handler):
+class LoggedLines(logging.Handler):
     """Every line that the process logs, whatever its level."""
 
     def __init__(self) -> None:
@@ -194,7 +194,7 @@ async def twins() -> AsyncIterator[tuple[World, World]]:
 
 @contextmanager
 def listening() -> Iterator[list[str]]:
-    lines, root = Lines(), logging.getLogger()
+    lines, root = LoggedLines(), logging.getLogger()
     before = root.level
     root.addHandler(lines)
     root.setLevel(logging.DEBUG)
