@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from random import Random, SystemRandom
 
 from bot.app.services import BeaconSource, Foundation, Processes, Services
@@ -27,6 +27,7 @@ def built_services(
     *,
     draw: Callable[[int], bytes] = secrets.token_bytes,
     rng: Random | None = None,
+    pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
     pace: Pace = USUAL_PACE,
     processes: Processes = NO_PROCESSES,
     source: BeaconSource = NO_BEACON,
@@ -37,7 +38,7 @@ def built_services(
         Foundation(store, now=now, secret_bytes=draw, clock_is_trusted=lambda: True),
         processes=processes,
         rng=rng or SystemRandom(),
-        pause=asyncio.sleep,
+        pause=pause,
         pace=pace,
         limits=HostLimits(lobbies=0, tables=0),
         source=source,

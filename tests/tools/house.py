@@ -27,6 +27,11 @@ class Broken(Exception):
     """What the planted store raises."""
 
 
+async def for_ever(seconds: float) -> None:
+    """No computer player answers by itself, however long a test takes."""
+    await asyncio.Event().wait()
+
+
 @dataclass
 class House:
     """The services around one store, whose commits can be made slow or made to fail."""
@@ -56,6 +61,7 @@ class House:
             lambda: self.time,
             draw=Random(6).randbytes,
             rng=Random(5),
+            pause=for_ever,
             processes=self.processes,
         )
         self.services.matches.listen(self.committed.append)
