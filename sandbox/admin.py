@@ -13,8 +13,8 @@ from sandbox.faults import Faults
 from sandbox.gateway import Gateway
 from sandbox.journal import Journal
 from sandbox.player_views import PlayerViews
+from sandbox.refusals import CannotDo
 from sandbox.world import World, message_changes, open_interactions, places
-from sandbox.world.refusals import CannotDo
 
 Json = dict[str, Any]
 

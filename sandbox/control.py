@@ -78,11 +78,11 @@ from typing import Any
 from aiohttp import WSMsgType, web
 
 from sandbox.player_views import PlayerViews
+from sandbox.refusals import CannotDo
 from sandbox.world import DiscordRefused, Unsupported, World, places
 from sandbox.world import message_changes as talk
 from sandbox.world import open_interactions as acts
 from sandbox.world.entities import Interaction
-from sandbox.world.refusals import CannotDo
 from sandbox.world.state import ANSWER_TIMEOUT_SECONDS
 
 Json = dict[str, Any]

@@ -14,9 +14,10 @@ import aiohttp
 from aiohttp import MultipartReader
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
+from sandbox import refusals
 from sandbox.journal import Journal
 from sandbox.wire import packed, parsed, read_parts
-from sandbox.world import DiscordRefused, Dispatch, World, bot_answers, open_interactions, refusals
+from sandbox.world import DiscordRefused, Dispatch, World, bot_answers, open_interactions
 from sandbox.world.media import Upload
 
 AGENT = "Discord-Interactions/1.0 (+https://discord.com)"

@@ -9,8 +9,8 @@ import orjson
 from aiohttp import BodyPartReader, MultipartReader
 from aiohttp.multipart import MultipartResponseWrapper
 
+from sandbox.refusals import DiscordRefused, Unsupported
 from sandbox.world.media import Upload
-from sandbox.world.refusals import DiscordRefused, Unsupported
 
 
 def packed(value: Any) -> bytes:

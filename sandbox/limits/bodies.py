@@ -21,7 +21,7 @@ from sandbox.limits.checks import (
     table,
     text,
 )
-from sandbox.world.entities import COMPONENTS_V2
+from sandbox.limits.component_limits import COMPONENTS_V2
 
 CONTENT_LENGTH = 2000
 EMBED_TEXT_LENGTH = 6000

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from math import inf
 from typing import Any
 
-from sandbox.world.refusals import Unsupported, invalid_form
+from sandbox.refusals import Unsupported, invalid_form
 
 Path = tuple[str, ...]
 Check = Callable[[Any, Path, "Errors"], None]

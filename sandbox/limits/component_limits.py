@@ -33,6 +33,7 @@ JOINER, VARIANT, KEYCAP, KEYS = "\u200d", "\ufe0f", "\u20e3", frozenset("0123456
 SKINS = "".join(map(chr, range(0x1F3FB, 0x1F400)))
 TAGS = "".join(map(chr, range(0xE0020, 0xE0080)))  # of the flags of England, Scotland and Wales
 OTHERS = frozenset("‼⁉↔〰〽➕➖➗➰➿◽◾♾▫▪⤴⤵⬛⬜")  # emoji that Unicode puts among other signs
+COMPONENTS_V2 = 1 << 15  # the flag of a message that is made of components
 COMPONENT_LIMIT = 40
 TEXT_LENGTH = 4000
 MOST_ROWS = 5  # of a message of the old kind

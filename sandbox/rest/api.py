@@ -13,6 +13,7 @@ from typing import Any
 
 from aiohttp import web
 
+from sandbox import refusals
 from sandbox.endpoint_client import EndpointClient
 from sandbox.faults import REFUSALS, Faults, Rule
 from sandbox.journal import Journal
@@ -28,7 +29,6 @@ from sandbox.world import (
     World,
     bot_answers,
     open_interactions,
-    refusals,
 )
 from sandbox.world.media import Upload
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from sandbox import refusals
 from sandbox.limits import bodies
 from sandbox.limits.checks import check
 from sandbox.rest.call import Call
-from sandbox.world import World, app_commands, interaction_shapes, refusals, shapes
+from sandbox.world import World, app_commands, interaction_shapes, shapes
 
 Json = dict[str, Any]
 

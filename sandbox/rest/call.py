@@ -6,10 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from sandbox import refusals
 from sandbox.limits import bodies
 from sandbox.limits.checks import Check
 from sandbox.limits.rates import Rate
-from sandbox.world import Channel, World, refusals
+from sandbox.world import Channel, World
 from sandbox.world.media import Upload
 
 Json = dict[str, Any]

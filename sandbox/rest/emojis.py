@@ -7,8 +7,9 @@ import binascii
 import re
 from typing import Any
 
+from sandbox import refusals
 from sandbox.rest.call import Call
-from sandbox.world import World, refusals, shapes
+from sandbox.world import World, shapes
 from sandbox.world.media import picture_size
 
 Json = dict[str, Any]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from sandbox import refusals
 from sandbox.rest.call import Call, visible_channel
-from sandbox.world import World, message_changes, places, refusals, shapes
+from sandbox.world import World, message_changes, places, shapes
 
 Json = dict[str, Any]
 

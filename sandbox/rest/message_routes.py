@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from sandbox import refusals
 from sandbox.limits import bodies
+from sandbox.limits.component_limits import COMPONENTS_V2
 from sandbox.rest.call import Call, visible_channel
 from sandbox.world import (
     Message,
@@ -13,10 +15,8 @@ from sandbox.world import (
     interaction_shapes,
     message_changes,
     places,
-    refusals,
     shapes,
 )
-from sandbox.world.entities import COMPONENTS_V2
 
 Json = dict[str, Any]
 HISTORY_PAGE_SIZE = 100

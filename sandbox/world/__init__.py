@@ -1,5 +1,6 @@
 """The simulated Discord itself: its state and its rules, without any input or output."""
 
+from sandbox.refusals import DiscordRefused, Unsupported
 from sandbox.world.entities import (
     AppCommand,
     Attachment,
@@ -11,7 +12,6 @@ from sandbox.world.entities import (
     Role,
     User,
 )
-from sandbox.world.refusals import DiscordRefused, Unsupported
 from sandbox.world.state import Dispatch, MovableClock, World
 
 __all__ = [

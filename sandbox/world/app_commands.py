@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from sandbox.refusals import CannotDo
 from sandbox.world import shapes
 from sandbox.world.entities import EVERYTHING, PERMISSIONS, AppCommand, Channel, User
-from sandbox.world.refusals import CannotDo
 from sandbox.world.state import World
 
 Json = dict[str, Any]

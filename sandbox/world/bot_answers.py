@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from sandbox import refusals
 from sandbox.limits import bodies
 from sandbox.limits.checks import check
-from sandbox.limits.component_limits import walk
-from sandbox.world import interaction_shapes, message_changes, open_interactions, refusals
+from sandbox.limits.component_limits import COMPONENTS_V2, walk
+from sandbox.refusals import Unsupported
+from sandbox.world import interaction_shapes, message_changes, open_interactions
 from sandbox.world.components import completed
-from sandbox.world.entities import COMPONENTS_V2, EPHEMERAL, LOADING, Interaction, Message
+from sandbox.world.entities import EPHEMERAL, LOADING, Interaction, Message
 from sandbox.world.media import Resolver, Upload
 from sandbox.world.open_interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL
-from sandbox.world.refusals import Unsupported
 from sandbox.world.state import World
 
 Json = dict[str, Any]

@@ -6,9 +6,9 @@ from typing import Any
 
 from sandbox.limits import component_limits as kinds
 from sandbox.limits.component_limits import Component
+from sandbox.refusals import CannotDo, Unsupported
 from sandbox.world.app_commands import CHANNEL, MENTIONABLE, ROLE, USER, resolve
 from sandbox.world.entities import Channel
-from sandbox.world.refusals import CannotDo, Unsupported
 from sandbox.world.state import World
 
 Json = dict[str, Any]

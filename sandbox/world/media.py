@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from sandbox import refusals
 from sandbox.limits.component_limits import walk
-from sandbox.world import refusals
 from sandbox.world.entities import Attachment, Message
 from sandbox.world.links import path_of
 from sandbox.world.state import World

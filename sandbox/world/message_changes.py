@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from sandbox.limits.component_limits import TEXT, walk
-from sandbox.world import refusals, shapes
+from sandbox import refusals
+from sandbox.limits.component_limits import COMPONENTS_V2, TEXT, walk
+from sandbox.refusals import DiscordRefused
+from sandbox.world import shapes
 from sandbox.world.components import completed, completed_embeds
 from sandbox.world.entities import (
-    COMPONENTS_V2,
     EPHEMERAL,
     LOADING,
     SUPPRESS_EMBEDS,
@@ -22,7 +23,6 @@ from sandbox.world.entities import (
     Message,
 )
 from sandbox.world.media import Resolver, Upload, drop, forget, take_in
-from sandbox.world.refusals import DiscordRefused
 from sandbox.world.state import World
 
 Json = dict[str, Any]

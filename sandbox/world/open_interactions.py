@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from sandbox import refusals
 from sandbox.limits import component_limits as kinds
-from sandbox.world import app_commands, filled_in, interaction_shapes, refusals, shapes
+from sandbox.refusals import CannotDo
+from sandbox.world import app_commands, filled_in, interaction_shapes, shapes
 from sandbox.world.components import find
 from sandbox.world.entities import AppCommand, Channel, Interaction, Message, User
-from sandbox.world.refusals import CannotDo
 from sandbox.world.state import ANSWER_TIMEOUT_SECONDS, TOKEN_LIFETIME_SECONDS, World
 
 Json = dict[str, Any]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandbox.world import refusals, shapes
+from sandbox import refusals
+from sandbox.world import shapes
 from sandbox.world.entities import (
     CATEGORY,
     HAS_THREAD,

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
+from sandbox import refusals
 from sandbox.facts import doubted
-from sandbox.world import refusals
 from sandbox.world.entities import (
     A_BOTS,
     DIRECT,

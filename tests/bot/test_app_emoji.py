@@ -24,10 +24,10 @@ from bot.delivery.emoji import (
 from bot.features.seat import view as seat_view
 from bot.features.seat.view import PanelReader
 from games.core.decision import Choice
+from sandbox.refusals import DiscordRefused
 from sandbox.rest.call import Call
 from sandbox.rest.emojis import post
 from sandbox.world import World
-from sandbox.world.refusals import DiscordRefused
 from tests.tools.evening import Sketches
 from tests.tools.painted import Painted
 from tests.tools.published import PUBLISHED

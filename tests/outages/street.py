@@ -19,10 +19,10 @@ from random import Random
 from typing import Any
 
 from bot.ui.id_format import IdText
+from sandbox.refusals import CannotDo
 from sandbox.server import Sessions, Setting
 from sandbox.world import MovableClock, open_interactions
 from sandbox.world.entities import Message
-from sandbox.world.refusals import CannotDo
 from sandbox.world.state import shard_of
 from storage.records import LIVE
 from storage.sqlite import SqliteStore

@@ -25,9 +25,9 @@ from bot.time.reckoning import PRESETS
 from bot.ui.id_format import IdText
 from bot.ui.words import bot_words
 from sandbox.limits.component_limits import walk
+from sandbox.refusals import CannotDo
 from sandbox.server import GUILD, Sandbox, Sessions, Setting
 from sandbox.world import World, open_interactions
-from sandbox.world.refusals import CannotDo
 from storage.open_store import open_store
 from tests.rig.hearing import listens
 from tests.tools.audit import Findings, Press, audit, notices, quiet

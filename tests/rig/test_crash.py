@@ -12,9 +12,10 @@ import pytest_asyncio
 from bot.app import backups, upkeep
 from bot.ui.widgets import note
 from bot.ui.words import bot_words
+from sandbox.limits.component_limits import COMPONENTS_V2
 from sandbox.server import Sandbox, Sessions, Setting
 from sandbox.world import World, bot_answers, message_changes, open_interactions
-from sandbox.world.entities import COMPONENTS_V2, EPHEMERAL
+from sandbox.world.entities import EPHEMERAL
 from tests.rig import crash, several, workers
 from tests.tools.cluster import Cluster
 from tests.tools.load_run import closed_loop

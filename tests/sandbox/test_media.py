@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 import yarl
 
+from sandbox.limits.component_limits import COMPONENTS_V2
 from sandbox.world import (
     Channel,
     DiscordRefused,
@@ -18,7 +19,6 @@ from sandbox.world import (
     message_changes,
     shapes,
 )
-from sandbox.world.entities import COMPONENTS_V2
 from sandbox.world.links import LINK_LIVES
 from sandbox.world.media import Upload
 

@@ -13,6 +13,7 @@ import pytest
 
 from sandbox.limits import bodies
 from sandbox.limits.checks import Errors, check
+from sandbox.limits.component_limits import COMPONENTS_V2
 from sandbox.rest import emojis
 from sandbox.rest.application import post_command
 from sandbox.rest.call import Call
@@ -29,7 +30,6 @@ from sandbox.world import (
     open_interactions,
     places,
 )
-from sandbox.world.entities import COMPONENTS_V2
 
 Json = dict[str, Any]
 HOOK = "/webhooks/{bot}/token/messages/@original"

@@ -13,6 +13,8 @@ import aiohttp
 import pytest
 
 from sandbox.limits import bodies
+from sandbox.limits.component_limits import COMPONENTS_V2
+from sandbox.refusals import CannotDo
 from sandbox.server import Sandbox
 from sandbox.world import (
     Channel,
@@ -27,9 +29,7 @@ from sandbox.world import (
     open_interactions,
     places,
 )
-from sandbox.world.entities import COMPONENTS_V2
 from sandbox.world.media import Upload
-from sandbox.world.refusals import CannotDo
 
 Json = dict[str, Any]
 BUTTON = {"type": 2, "style": 1, "label": "x", "custom_id": "x"}

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from sandbox.limits import bodies
+from sandbox.limits.component_limits import COMPONENTS_V2
 from sandbox.limits.rates import Buckets, Rate
 from sandbox.world import (
     Channel,
@@ -22,7 +23,7 @@ from sandbox.world import (
     places,
     shapes,
 )
-from sandbox.world.entities import COMPONENTS_V2, PERMISSIONS, Role
+from sandbox.world.entities import PERMISSIONS, Role
 from sandbox.world.media import Upload
 
 Json = dict[str, Any]

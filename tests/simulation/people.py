@@ -13,11 +13,11 @@ from bot.gateway.interactions import form_values
 from bot.ui.id_format import IdText
 from games.core.aids import AND_THEN
 from sandbox.limits.component_limits import walk
+from sandbox.refusals import CannotDo, DiscordRefused
 from sandbox.server import Sandbox
 from sandbox.world import message_changes as talk
 from sandbox.world import open_interactions
 from sandbox.world.entities import Interaction, Message
-from sandbox.world.refusals import CannotDo, DiscordRefused
 from tests.simulation.choosing import fields
 from tests.simulation.habits import COMMANDS, LEAVING, PROPOSALS, SOUGHT, TEMPTING
 from tests.simulation.loop import pause

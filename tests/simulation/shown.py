@@ -14,9 +14,9 @@ from bot.matches.session import Session
 from bot.ui.id_format import IdText
 from bot.ui.widgets import Face
 from sandbox.limits.component_limits import walk
+from sandbox.refusals import DiscordRefused
 from sandbox.world import bot_answers
 from sandbox.world.entities import Interaction, Message
-from sandbox.world.refusals import DiscordRefused
 from sandbox.world.state import ANSWER_TIMEOUT_SECONDS, World
 from storage.records import LIVE
 from tests.simulation.sealed import OWN
