@@ -82,7 +82,7 @@ def features(deps: Dependencies) -> list[Feature]:
             people=s.people,
             cards=deps.cards,
             invitations=Allowance(INVITATIONS_A_MINUTE, MINUTE, deps.now),
-            halls=s.halls,
+            has_hall=s.halls.has,
         ),
         ProofCommands(
             guard, responder, matches=s.matches, finder=s.finder, lobby=s.lobby, beacon=beacon
@@ -155,15 +155,18 @@ def features(deps: Dependencies) -> list[Feature]:
         TrialCommands(guard, responder, matches=s.matches, trials=s.trials, people=s.people),
         RulesCommands(guard, responder, matches=s.matches, finder=s.finder, searches=searches),
         PersonalCommands(
-            guard, responder, finder=s.finder, people=s.people, absences=s.absences, now=deps.now
+            guard,
+            responder,
+            finder=s.finder,
+            people=s.people,
+            rest_changed=s.absences.rest_changed,
+            now=deps.now,
         ),
         ClockCommands(guard, responder, matches=s.matches, lobby=s.lobby, halls=s.halls),
         AbsenceCommands(guard, responder, matches=s.matches, people=s.people, absences=s.absences),
-        VoteCommands(
-            guard, responder, finder=s.finder, votes=s.votes, actions=s.actions, panels=panels
-        ),
+        VoteCommands(guard, responder, finder=s.finder, votes=s.votes),
         HostingCommands(guard, responder, finder=s.finder, hosting=s.hosting, people=s.people),
-        LimitCommands(guard, responder, finder=s.finder, people=s.people, lobby=s.lobby),
+        LimitCommands(guard, responder, finder=s.finder, people=s.people, admit=s.lobby.admit),
         deps.tutorials,
         CupCommands(guard, responder, people=s.people, cups=s.cups, messages=deps.messages.cups),
         HallCommands(

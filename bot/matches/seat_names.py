@@ -7,8 +7,11 @@ from itertools import count
 
 from bot.matches.body import Body, marked
 from games.core.comparing import readings_of
+from games.core.languages import CORE
+from games.core.posters import GEAR
 from games.core.secret import Seat
 from games.core.table import Event
+from games.core.words import Words
 
 NAME_LENGTH = 24  # characters of a name
 SEAT_ARGUMENTS = ("who", "by")  # arguments of notices that are seats
@@ -69,3 +72,9 @@ def names_then(body: Body, event: Event) -> list[str]:
             holder = chair.name if chair.absent else names[seat]
             names[seat] = [*held, holder][min(nth, len(held))]
     return names
+
+
+def computer_names(locale: str) -> list[str]:
+    """What computer players are called in one of Discord's languages, in this order."""
+    names = Words(locale.partition("-")[0], CORE)("computer-names")
+    return [f"{name}{GEAR}" for name in names.split(", ")]

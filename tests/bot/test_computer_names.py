@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import games
-from bot.features.lobby.service import computer_names
 from bot.features.table.view import outcome, won
 from bot.features.tutorials.service import lesson
 from bot.matches.body import BodyDraft, ChairDraft
+from bot.matches.seat_names import computer_names
 from bot.matches.session import Session
 from bot.ui.words import bot_words, of_game
 from games.core.art import Ending

@@ -43,11 +43,12 @@ from bot.features.table import view as table_view
 from bot.features.trials import view as trials_view
 from bot.features.trials.service import levels as trial_levels
 from bot.features.tutorials import view as tutorials_view
-from bot.features.tutorials.service import lesson, room
+from bot.features.tutorials.service import lesson
 from bot.features.votes import view as vote_view
 from bot.features.welcome import view as welcome_view
 from bot.gateway.dispatch import Dispatcher
 from bot.matches.body import BodyDraft, ChairDraft, Vote
+from bot.matches.lesson_rooms import room
 from bot.matches.proof_record import Proof
 from bot.matches.question_ids import mark
 from bot.matches.session import Session

@@ -7,12 +7,11 @@ import unicodedata
 import pytest
 
 from bot.features.cups.service import Cup
-from bot.features.lobby.service import computer_names
 from bot.features.ratings.service import RatingStanding
 from bot.features.ratings.view import leaderboard
 from bot.features.trials.service import seated
 from bot.features.tutorials.service import lesson
-from bot.matches.seat_names import NAME_LENGTH, told_apart
+from bot.matches.seat_names import NAME_LENGTH, computer_names, told_apart
 from bot.ui.words import SHOWN_NAME_LENGTH, safe_name
 from games.core.comparing import readings_of
 from tests.tools.evening import evening, labels

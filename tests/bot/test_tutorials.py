@@ -8,7 +8,8 @@ import pytest
 
 from bot.features.tutorials import commands
 from bot.features.tutorials import view as face
-from bot.features.tutorials.service import Lesson, folder, lesson, rooms, script
+from bot.features.tutorials.service import Lesson, lesson, script
+from bot.matches.lesson_rooms import folder, rooms
 from games.core.languages import LOCALES
 from tests.tools.evening import Person, answer_with, answers, evening, text
 from tests.tools.sayings import message_names

@@ -10,9 +10,10 @@ import pytest
 
 import games
 from bot.features.table.seat_aids import shares_of
-from bot.features.tutorials.service import lesson, rooms
+from bot.features.tutorials.service import lesson
 from bot.features.tutorials.view import face
 from bot.gateway.client import writable
+from bot.matches.lesson_rooms import rooms
 from bot.ui.ids import decode
 from bot.ui.pointing import MARK
 from bot.ui.questions import way

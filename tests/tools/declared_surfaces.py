@@ -40,7 +40,8 @@ OPENED = frozenset({  # that show a match that is over, which hides nothing of t
     "bot.features.table.view:result", "bot.features.table.view:won",
 })  # fmt: skip
 LOBBY = frozenset({  # that show a table before its start, when nothing is dealt
-    "bot.features.lobby.forms", "bot.features.lobby.view:option_lines",
+    "bot.features.lobby.forms", "bot.features.lobby.view:card",
+    "bot.features.lobby.view:option_lines",
     "bot.features.lobby.view:option_value", "bot.features.lobby.view:timing_line",
 })  # fmt: skip
 

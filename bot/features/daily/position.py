@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from bot.features.lobby.service import computer_names
 from bot.matches.body import Body, Chair
+from bot.matches.seat_names import computer_names
 from bot.matches.session import Session
 from games.core.match import Match
 from games.core.posters import GEAR

@@ -98,6 +98,10 @@ class Halls:
         found = await self._store.documents.get(KIND, guild)
         return None if found is None else Hall.model_validate(found)
 
+    async def has(self, guild: int) -> bool:
+        """Whether a server has a hall."""
+        return await self._store.documents.get(KIND, guild) is not None
+
     async def all(self) -> dict[int, Hall]:
         """Every hall, by server."""
         found = await self._store.documents.all(KIND)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 import discord
 from discord import app_commands
 
-from bot.features.lobby.service import Lobby
 from bot.gateway.feature import Groups, Handlers
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction
@@ -19,7 +20,10 @@ from storage.records import LOBBY
 
 
 class LimitCommands:
-    """How many games a server may have at once, and whom that does not keep out."""
+    """How many games a server may have at once, and whom that does not keep out.
+
+    `admit(match, host, person)` lets somebody join a table beyond the limit.
+    """
 
     def __init__(
         self,
@@ -28,10 +32,10 @@ class LimitCommands:
         *,
         finder: MatchFinder,
         people: People,
-        lobby: Lobby,
+        admit: Callable[[str, int, int], Awaitable[object]],
     ) -> None:
         self.guard, self.responder = guard, responder
-        self.finder, self.people, self.lobby = finder, people, lobby
+        self.finder, self.people, self._admit = finder, people, admit
         self.handlers: Handlers = {}
 
     def commands(self, groups: Groups) -> None:
@@ -55,5 +59,5 @@ class LimitCommands:
             session = await self.finder.in_channel(interaction.channel_id or 0)
             if session is None or session.status != LOBBY:
                 raise Refused("nothing-here")
-            await self.lobby.admit(session.id, interaction.user.id, player.id)
+            await self._admit(session.id, interaction.user.id, player.id)
             await self.responder.tell(interaction, bot_words(person.locale)("done"))

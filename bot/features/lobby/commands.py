@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any, TypeAlias
+from contextlib import AbstractAsyncContextManager
+from typing import Any, Protocol, TypeAlias
 
 import discord
 from discord import app_commands
 
 import games
-from bot.features.hall.service import Halls
 from bot.features.lobby import fill_form, forms
 from bot.features.lobby.outdated_panel import update_outdated
 from bot.features.lobby.service import Lobby, counts, only_alone
-from bot.features.lobby.view import FOLLOWING, closing, more, occupied
-from bot.features.table.card_responses import CardResponses
-from bot.features.table.view import table_face
+from bot.features.lobby.view import FOLLOWING, card, closing, more, occupied
 from bot.gateway import responses
 from bot.gateway.feature import Groups, Handlers, on
 from bot.gateway.guard import Guard
@@ -66,7 +64,7 @@ from bot.ui.ids import (
     SwitchPinned,
     SwitchSeating,
 )
-from bot.ui.widgets import button, note, row
+from bot.ui.widgets import Face, button, note, row
 from bot.ui.words import bot_words, cut, language, of_game, safe_name
 from games.core.words import Words
 from storage.records import LIVE, LOBBY
@@ -75,6 +73,14 @@ INVITATIONS_A_MINUTE = 5  # by each person
 
 Change: TypeAlias = Callable[[Interaction, Session], Awaitable[Session]]  # of a table as it is now
 Told: TypeAlias = Callable[[Session, Words], str]  # what a press has done, in a sentence
+
+
+class KeepsCard(Protocol):
+    """Keeps the answer to a press and other edits of the same card in order."""
+
+    def shows(
+        self, session: Session, face: Face, message: int
+    ) -> AbstractAsyncContextManager[None]: ...
 
 
 class LobbyCommands:
@@ -89,11 +95,12 @@ class LobbyCommands:
         finder: MatchFinder,
         lobby: Lobby,
         people: People,
-        cards: CardResponses,
+        cards: KeepsCard,
         invitations: Allowance,
-        halls: Halls,
+        has_hall: Callable[[int], Awaitable[bool]],
     ) -> None:
-        self.guard, self.responder, self.cards, self.halls = guard, responder, cards, halls
+        self.guard, self.responder, self.cards = guard, responder, cards
+        self._has_hall = has_hall
         self._invitations = invitations
         self.matches, self.finder, self.lobby, self.people = matches, finder, lobby, people
         self.handlers: Handlers = dict(
@@ -144,7 +151,7 @@ class LobbyCommands:
             if on_private_answer(interaction):
                 await self._show_more(interaction, session, person, told(session, t))
             elif session.match is None and interaction.message is not None:
-                face = table_face(session)
+                face = card(session)
                 async with self.cards.shows(session, face, interaction.message.id):
                     await self.responder.change(interaction, face)
             else:
@@ -212,7 +219,7 @@ class LobbyCommands:
         self, interaction: Interaction, session: Session, person: Person, said: str = ""
     ) -> None:
         """Show all that one person can do with a table, in place of the pressed answer."""
-        hall = await self.halls.of(session.row.guild) is not None
+        hall = await self._has_hall(session.row.guild)
         face = more(session, interaction.user.id, person.locale, said, hall=hall)
         await self.responder.show_in_place(interaction, face)
 

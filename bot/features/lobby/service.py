@@ -19,13 +19,10 @@ from bot.matches.errors import Refused
 from bot.matches.finder import MatchFinder
 from bot.matches.proof_record import Proof
 from bot.matches.repository import Matches, new_id
-from bot.matches.seat_names import told_apart
+from bot.matches.seat_names import computer_names, told_apart
 from bot.matches.session import AnyTable, Draft, Session, only_host
 from bot.time.reckoning import PRESETS, Timing
 from games.core.decision import Illegal
-from games.core.languages import CORE
-from games.core.posters import GEAR
-from games.core.words import Words
 from storage import codec
 from storage.records import CLOSED, LIVE, LOBBY, Deadline, Row
 
@@ -383,12 +380,6 @@ def computer_name(table: AnyTable) -> str:
     taken = [chair.name for chair in table.body.chairs]
     names = computer_names(table.body.locale)
     return next(name for name in names if told_apart(name, taken) == name)
-
-
-def computer_names(locale: str) -> list[str]:
-    """What computer players are called in one of Discord's languages, in this order."""
-    names = Words(locale.partition("-")[0], CORE)("computer-names")
-    return [f"{name}{GEAR}" for name in names.split(", ")]
 
 
 def sort(body: BodyDraft) -> None:

@@ -8,9 +8,8 @@ from typing import Any, Protocol
 import discord
 
 from bot.features.lobby.service import counts, people_at, usually_missing
-from bot.features.proof.view import waiting
-from bot.features.rules.view import learning
 from bot.matches import closures
+from bot.matches.lesson_rooms import has_tutorial, room
 from bot.matches.proof import waits
 from bot.matches.session import Session
 from bot.matches.visibility import heard
@@ -24,6 +23,11 @@ from games.core.words import Words
 from storage.records import LIVE, LOBBY
 
 FOLLOWING = {"all": "big", "big": "none", "none": "all"}  # of the choices for moments
+
+
+def card(session: Session) -> Face:
+    """The card of a table before its deal."""
+    return lobby(session) if session.status == LOBBY else waiting_lobby(session)
 
 
 def lobby(session: Session) -> Face:
@@ -74,6 +78,11 @@ def lobby(session: Session) -> Face:
     if alone := _for_one_alone(session, t):
         b.rows([row(*alone)])
     return b.face(mentions=awaited, loud=bool(awaited), **art)
+
+
+def learning(game: str, t: Words) -> list[parts.Button]:
+    """The button that opens the tutorial of a game, if it has one."""
+    return [button(t("tutorial"), ids.Learn(room(game)))] if has_tutorial(game) else []
 
 
 def _for_one_alone(session: Session, t: Words) -> list[parts.Button]:
@@ -206,6 +215,17 @@ def _for_anybody(session: Session, person: int, t: Words) -> list[parts.Button]:
         tools.insert(0, button(t("own-word-button"), ids.OpenWord(session.id)))
         tools.append(button(t("leave"), ids.LeaveTable(session.id)))
     return tools
+
+
+def waiting(session: Session, t: Words) -> str:
+    """The line of a table that waits for its round, perhaps in vain; none for other tables."""
+    proof = session.body.proof
+    if proof is None or proof.beacon is None or not waits(session.body):
+        return ""
+    told = t("lobby-waits", round=str(proof.beacon.number), out=f"<t:{int(proof.beacon.out_at)}:R>")
+    if proof.beacon.silent:
+        told += "\n" + t("lobby-silent" if proof.wait else "lobby-silent-soon")
+    return told
 
 
 def _while_waiting(session: Session, t: Words) -> parts.ActionRow:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
-from bot.features.absences.service import Absences
 from bot.features.personal import forms, view
 from bot.gateway.feature import Groups, Handlers, on
 from bot.gateway.guard import Guard
@@ -19,7 +18,10 @@ from bot.ui.words import bot_words
 
 
 class PersonalCommands:
-    """A person's games and settings."""
+    """A person's games and settings.
+
+    `rest_changed(person, before, now)` is called when somebody's hours of rest may have changed.
+    """
 
     def __init__(
         self,
@@ -28,11 +30,11 @@ class PersonalCommands:
         *,
         finder: MatchFinder,
         people: People,
-        absences: Absences,
+        rest_changed: Callable[[int, Person, float], Awaitable[None]],
         now: Callable[[], float],
     ) -> None:
         self.guard, self.responder = guard, responder
-        self.finder, self.people, self.absences, self._now = finder, people, absences, now
+        self.finder, self.people, self._rest_changed, self._now = finder, people, rest_changed, now
         self.handlers: Handlers = dict(
             (on(SettingsForm, self._keep_settings), on(MyGames, self._mine))
         )
@@ -45,7 +47,7 @@ class PersonalCommands:
         await self.people.keep(interaction.user.id, changed)
         there = {"zone": shown_zone(changed.zone), "time": local_time(changed.zone, now)}
         await self.responder.tell(interaction, bot_words(person.locale)("settings-kept", **there))
-        await self.absences.rest_changed(interaction.user.id, person, now)
+        await self._rest_changed(interaction.user.id, person, now)
 
     async def _mine(self, interaction: Interaction, id_: MyGames, person: Person) -> None:
         await self._show_mine(interaction, person)

@@ -50,17 +50,6 @@ def out(awaited: AwaitedRound) -> str:
     return f"<t:{int(awaited.out_at)}:T>"
 
 
-def waiting(session: Session, t: Words) -> str:
-    """The line of a table that waits for its round, perhaps in vain; none for other tables."""
-    proof = session.body.proof
-    if proof is None or proof.beacon is None or not waits(session.body):
-        return ""
-    told = t("lobby-waits", round=str(proof.beacon.number), out=f"<t:{int(proof.beacon.out_at)}:R>")
-    if proof.beacon.silent:
-        told += "\n" + t("lobby-silent" if proof.wait else "lobby-silent-soon")
-    return told
-
-
 def end_note(session: Session, t: Words) -> str:
     """The values with which the file of a finished match is compared."""
     lines = ["-# " + t("end-secret", secret=session.body.secret)]

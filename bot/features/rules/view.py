@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 import games
+from bot.features.lobby.view import learning
 from bot.features.rules.search import index
-from bot.features.tutorials.service import room, script
 from bot.matches.session import Session
 from bot.ui import parts
-from bot.ui.ids import ChapterMenu, Learn, TableChapterMenu
-from bot.ui.widgets import CALM, Builder, Face, button, row
+from bot.ui.ids import ChapterMenu, TableChapterMenu
+from bot.ui.widgets import CALM, Builder, Face, row
 from bot.ui.words import bot_words, cut, of_game
 from games.core import rulebook
 from games.core.words import Words
@@ -90,11 +90,6 @@ def caused(session: Session, locale: str, line: str, numbers: Sequence[str]) -> 
     rule = [f"**{one.number}** {one.text}".replace("\n", "\n> ") for _, one in quoted]
     above = "\n> ".join([line, *rule])
     return rules(session.row.game, locale, quoted[0][0] if quoted else 0, above, session)
-
-
-def learning(game: str, t: Words) -> list[parts.Button]:
-    """The button that opens the tutorial of a game, if it has one."""
-    return [button(t("tutorial"), Learn(room(game)))] if script(game) else []
 
 
 def found_rules(game: str, locale: str, wanted: str, session: Session | None = None) -> str:

@@ -1,4 +1,4 @@
-"""A player's own seat: answering, undoing, standing orders, giving up."""
+"""A player's own seat: answering, undoing, standing orders, giving up; and taking a free one."""
 
 from __future__ import annotations
 
@@ -17,10 +17,12 @@ from bot.gateway.interactions import (
     Interaction,
     chosen,
     form_values,
+    live_match_here,
     match_here,
     takes_files,
 )
 from bot.gateway.responder import Responder
+from bot.matches import knowledge
 from bot.matches.actions import Actions
 from bot.matches.errors import Refused, Stale
 from bot.matches.finder import MatchFinder
@@ -52,12 +54,13 @@ from bot.ui.ids import (
     ShowPicture,
     StandingForm,
     SureButton,
+    TakeSeat,
     Undo,
     decode,
 )
 from bot.ui.note_ids import ShowAll
 from bot.ui.widgets import note as noted
-from bot.ui.words import at_table, bot_words, told_events
+from bot.ui.words import at_table, bot_words, safe_name, told_events
 from games.core.decision import Illegal
 from games.core.secret import Seat
 from storage.records import LIVE
@@ -106,6 +109,7 @@ class SeatCommands:
                 on(DropStanding, self._lay_down),
                 on(ComeBack, self._come_back),
                 on(Resign, self._resign),
+                on(TakeSeat, self._take),
             )
         )
 
@@ -238,6 +242,12 @@ class SeatCommands:
         told = t("resigned-for-now" if session.status == LIVE else "resigned")
         await self.responder.show_in_place(interaction, noted(told))
 
+    async def _take(self, interaction: Interaction, id_: TakeSeat, person: Person) -> None:
+        user = interaction.user
+        name = safe_name(user.display_name)
+        session = await self.actions.take_over(id_.match, user.id, name, id_.seat, interaction.id)
+        await self.panels.show(interaction, session, person)
+
     async def _match_of(self, interaction: Interaction, message: discord.Message) -> Session:
         """The match that a message belongs to by its buttons; without any, that of its channel."""
         for part in message.components:
@@ -287,6 +297,16 @@ class SeatCommands:
                 raise Refused("not-seated") if session.status == LIVE else wrong_state(session)
             face = view.resigning(session, seat, person.locale)
             await self.responder.show(interaction, face)
+
+        @worded(groups.game, "substitute")
+        @guard.careful
+        async def substitute(interaction: Interaction, person: Person) -> None:
+            session = await live_match_here(self.finder, interaction)
+            free = session.free()
+            if not free:
+                raise Refused("seat-taken")
+            seat = knowledge.best_seat(session.body, interaction.user.id, free)
+            await self._take(interaction, TakeSeat(session.id, seat), person)
 
 
 def walked(part: Any) -> Iterator[Any]:

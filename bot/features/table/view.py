@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.features.lobby.view import lobby, waiting_lobby
+from bot.features.lobby.view import card
 from bot.features.table.seat_aids import alternative, caption, drawn, in_words
 from bot.features.votes.view import line as vote_line
 from bot.matches import ballots, closures
@@ -33,7 +33,7 @@ from bot.ui.words import at_table, bot_words, cut, shown_name, shown_names, spok
 from games.core.secret import SPECTATOR, Seat
 from games.core.table import Ranked
 from games.core.words import Words
-from storage.records import CLOSED, LOBBY, OVER
+from storage.records import CLOSED, OVER
 
 PUBLIC_EVENTS = 8
 
@@ -42,7 +42,7 @@ def table_face(session: Session, pictures: bool = True, has_web_pages: bool = Fa
     """The message of the table, as it must look now."""
     if session.match is not None:
         return table(session, pictures, has_web_pages)
-    return lobby(session) if session.status == LOBBY else waiting_lobby(session)
+    return card(session)
 
 
 def table(session: Session, pictures: bool = True, has_web_pages: bool = False) -> Face:

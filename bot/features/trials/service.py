@@ -14,7 +14,6 @@ from typing import Any
 
 from bot.features.history.service import History, step_at
 from bot.features.limits.service import Limits
-from bot.features.lobby.service import computer_names
 from bot.matches.body import BodyDraft, ChairDraft, Trial
 from bot.matches.computers import kinds
 from bot.matches.errors import Refused
@@ -22,7 +21,7 @@ from bot.matches.events import EVENT_LIMIT, read_event
 from bot.matches.finder import MatchFinder
 from bot.matches.proof import SECRET_BYTES, promise_target
 from bot.matches.repository import Matches, new_id
-from bot.matches.seat_names import told_apart
+from bot.matches.seat_names import computer_names, told_apart
 from bot.matches.session import Session
 from games.core.game import Game
 from games.core.levels import SECOND

@@ -11,12 +11,13 @@ from bot.features.rules.view import rules
 from bot.features.seat.answers import given
 from bot.features.table.view import board
 from bot.features.tutorials import view
-from bot.features.tutorials.service import Lesson, Tutorials, rooms, script
+from bot.features.tutorials.service import Lesson, Tutorials, script
 from bot.gateway.feature import Groups, Handlers, on
 from bot.gateway.guard import Guard, sentence
 from bot.gateway.interactions import Interaction, chosen, typed_game
 from bot.gateway.responder import Responder
 from bot.matches.errors import Refused, Stale
+from bot.matches.lesson_rooms import rooms
 from bot.people.service import Person
 from bot.ui import decision_forms
 from bot.ui.command_words import game_choices, worded

@@ -6,24 +6,21 @@ lesson survives restarts, and touches no channel, no rating and no other game.
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import tomllib
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
 
 import games
-from bot.features.lobby.service import computer_names
 from bot.matches.body import Body, Chair
 from bot.matches.errors import Stale
-from bot.matches.seat_names import told_apart
+from bot.matches.lesson_rooms import SCRIPT, folder, room
+from bot.matches.seat_names import computer_names, told_apart
 from bot.matches.session import Session
 from games.core.decision import Answer, Illegal
 from games.core.languages import FALLBACK
@@ -85,29 +82,11 @@ class Lesson:
         return dict(zip(("one", "two", "three", "four"), others, strict=False))
 
 
-def folder(game: str) -> Path:
-    """The folder of a game's tutorial, with its script and its texts."""
-    return games.load(game).folder / "tutorial"
-
-
 @cache
 def script(game: str) -> Script | None:
     """The tutorial of a game; None if it has none."""
-    path = folder(game) / "script.toml"
+    path = folder(game) / SCRIPT
     return Script.model_validate(tomllib.loads(path.read_text("utf-8"))) if path.exists() else None
-
-
-@cache
-def room(game: str) -> str:
-    """The id that stands for a match in the buttons of a game's tutorial."""
-    digest = hashlib.sha256(f"tutorial of {game}".encode()).digest()
-    return base64.b32encode(digest[:5]).decode().lower()
-
-
-@cache
-def rooms() -> Mapping[str, str]:
-    """The keys of the games that have a tutorial, by their rooms."""
-    return {room(game): game for game in games.playable() if script(game) is not None}
 
 
 class PlayedLesson(NamedTuple):

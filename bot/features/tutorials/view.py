@@ -5,7 +5,8 @@ from __future__ import annotations
 import discord
 
 from bot.features.seat.view import LessonPanel, PanelReader, panel
-from bot.features.tutorials.service import Lesson, folder
+from bot.features.tutorials.service import Lesson
+from bot.matches.lesson_rooms import folder
 from bot.ui.ids import LessonAgain, LessonBack, OpenGame, PlayNow, ShowBoard, ShowRules
 from bot.ui.questions import answer_named
 from bot.ui.widgets import Face, button

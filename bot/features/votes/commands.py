@@ -1,4 +1,4 @@
-"""Votes of a table, and substitutes for a free seat: their buttons and commands."""
+"""Votes of a table: their buttons and commands."""
 
 from __future__ import annotations
 
@@ -8,21 +8,18 @@ import discord
 from discord import app_commands
 
 from bot.features.lobby.view import closing
-from bot.features.seat.panels import Panels
 from bot.features.votes.service import Votes
 from bot.gateway.feature import Groups, Handlers, on
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction, live_match_here
 from bot.gateway.responder import Responder
-from bot.matches import ballots, knowledge
-from bot.matches.actions import Actions
+from bot.matches import ballots
 from bot.matches.body import VoteKind
-from bot.matches.errors import Refused
 from bot.matches.finder import MatchFinder
 from bot.people.service import Person
 from bot.ui.command_words import worded
-from bot.ui.ids import TakeSeat, VoteNo, VoteYes
-from bot.ui.words import bot_words, safe_name
+from bot.ui.ids import VoteNo, VoteYes
+from bot.ui.words import bot_words
 
 
 class VoteCommands:
@@ -35,15 +32,10 @@ class VoteCommands:
         *,
         finder: MatchFinder,
         votes: Votes,
-        actions: Actions,
-        panels: Panels,
     ) -> None:
         self.guard, self.responder = guard, responder
         self.finder, self.votes = finder, votes
-        self.actions, self.panels = actions, panels
-        self.handlers: Handlers = dict(
-            (on(VoteYes, self._vote), on(VoteNo, self._vote), on(TakeSeat, self._take))
-        )
+        self.handlers: Handlers = dict((on(VoteYes, self._vote), on(VoteNo, self._vote)))
 
     async def _vote(self, interaction: Interaction, id_: VoteYes | VoteNo, person: Person) -> None:
         yes = isinstance(id_, VoteYes)
@@ -52,12 +44,6 @@ class VoteCommands:
         open_ = any(vote.number == id_.number for vote in session.body.votes)
         told = bot_words(person.locale)("vote-taken", yes=yes, open=open_)
         await self.responder.tell(interaction, told)
-
-    async def _take(self, interaction: Interaction, id_: TakeSeat, person: Person) -> None:
-        user = interaction.user
-        name = safe_name(user.display_name)
-        session = await self.actions.take_over(id_.match, user.id, name, id_.seat, interaction.id)
-        await self.panels.show(interaction, session, person)
 
     def commands(self, groups: Groups) -> None:
         guard, votes = self.guard, self.votes
@@ -100,13 +86,3 @@ class VoteCommands:
                 await propose(interaction, person, "cancel")
                 return
             await self.responder.show(interaction, closing(session, person.locale))
-
-        @worded(groups.game, "substitute")
-        @guard.careful
-        async def substitute(interaction: Interaction, person: Person) -> None:
-            session = await live_match_here(self.finder, interaction)
-            free = session.free()
-            if not free:
-                raise Refused("seat-taken")
-            seat = knowledge.best_seat(session.body, interaction.user.id, free)
-            await self._take(interaction, TakeSeat(session.id, seat), person)

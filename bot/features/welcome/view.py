@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import games
-from bot.features.tutorials.service import rooms
+from bot.matches.lesson_rooms import rooms
 from bot.ui import parts
 from bot.ui.discord_limits import MENU_OPTIONS
 from bot.ui.id_format import Id
