@@ -53,6 +53,9 @@ def written(verb: str, match: str = "-", asked: int = 0, seat: int = 0, arg: str
     return text
 
 
+KINDS: dict[str, type[Id]] = {}  # the classes of ids by their verbs
+
+
 @dataclass(frozen=True)
 class Id:
     """A custom id as a value. Each class has a verb of its own in the wire format."""
@@ -61,6 +64,8 @@ class Id:
 
     def __init_subclass__(cls, *, verb: str = "") -> None:
         cls.VERB = verb
+        if verb and KINDS.setdefault(verb, cls) is not cls:
+            raise ValueError(f"two classes of ids have the verb {verb}")
 
     def __str__(self) -> str:
         """The id as Discord keeps it; ValueError where a value does not fit."""

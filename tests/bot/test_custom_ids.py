@@ -214,11 +214,19 @@ def test_each_kind_has_a_verb_of_its_own_and_is_listed() -> None:
         for one in vars(ids).values()
         if isinstance(one, type) and issubclass(one, Id) and one.VERB
     }
-    assert classes == set(ids.ALL)
-    assert len({kind.VERB for kind in ids.ALL}) == len(ids.ALL)
-    for kind in ids.ALL:
+    assert classes == set(ids.KINDS.values())
+    for kind in classes:
         places = [part.place for part in parts(kind)]
         assert len(set(places)) == len(places), kind
+
+
+def test_no_two_kinds_have_one_verb() -> None:
+    with pytest.raises(ValueError, match="two classes of ids have the verb"):
+
+        class Other(Id, verb=ids.MySeat.VERB):
+            """Nothing."""
+
+    assert ids.KINDS[ids.MySeat.VERB] is ids.MySeat
 
 
 @pytest.mark.parametrize(
@@ -395,7 +403,7 @@ async def test_every_handler_has_a_view_that_makes_its_ids(bot: Bot, made: set[s
     shown = {type(decode(text)) for text in made}
     for feature in bot.incoming.features:
         assert set(feature.handlers) <= shown, feature
-    assert set(ids.ALL) <= shown
+    assert set(ids.KINDS.values()) <= shown
     rooms = {room(key) for key in games.GAMES}
     in_rooms = {type(decode(text)) for text in made if text.split("/")[2] in rooms}
     answered = {*ids.ANSWERS, ids.OpenForm, ids.GroupMenu, ids.ZoomMenu}

@@ -1,0 +1,1 @@
+"""PostgreSQL as the store of several processes; `open_store` alone knows it."""
