@@ -83,7 +83,7 @@ async def _opened(where: str | Path, read_only: bool) -> SqlStore:
                 path.parent.mkdir(parents=True, exist_ok=True)
         return await SqliteStore.open(path, read_only=read_only)
     try:
-        from .sharing import PostgresStore
+        from .postgres.sharing import PostgresStore
     except ModuleNotFoundError:
         raise StoreBroken(
             "PostgreSQL needs the driver asyncpg: python -m pip install asyncpg"

@@ -1,7 +1,7 @@
 """The SQL of the store: every statement has a name and says what it is for.
 
-`QUERIES` are in a dialect that all engines take, with `?` for a value; `SQLITE` and `POSTGRES` are
-what only one of them understands. A file holds statements one after the other, each begun by a
+`QUERIES` are in a dialect that all engines take, with `?` for a value; `SQLITE` are those that only
+SQLite understands. A file holds statements one after the other, each begun by a
 line `-- its_name --` and the comment on it.
 """
 
@@ -14,11 +14,11 @@ NAME = re.compile(r"^-- (\w+) --$", re.MULTILINE)
 COMMENT = re.compile(r"^\s*--.*\n", re.MULTILINE)
 
 
-def read(*files: str) -> dict[str, str]:
-    """The statements of files of this folder, by name."""
+def read(*files: str, folder: Path = Path(__file__).parent) -> dict[str, str]:
+    """The statements of files of a folder, by name."""
     found: dict[str, str] = {}
     for file in files:
-        text = Path(__file__).with_name(f"{file}.sql").read_text("utf-8")
+        text = (folder / f"{file}.sql").read_text("utf-8")
         _, *parts = NAME.split(text)
         for name, rest in zip(parts[::2], parts[1::2], strict=True):
             if name in found:
@@ -29,7 +29,6 @@ def read(*files: str) -> dict[str, str]:
 
 QUERIES = read("matches", "outbox", "deadlines", "presses", "documents", "results")
 SQLITE = read("sqlite")
-POSTGRES = read("postgres")
 FIND_MATCHES_BY = {
     "ids": "id in ({marks})",
     "status": "status in ({marks})",

@@ -16,9 +16,9 @@ from bot.matches import question_ids
 from bot.matches.autoplay import Pace
 from bot.matches.body import Place, ToolUser
 from storage.copying import copy
+from storage.postgres.sharing import PostgresStore
 from storage.records import OutboxMessage, Posted
 from storage.roles import Store
-from storage.sharing import PostgresStore
 from storage.sqlite import SqliteStore
 from tests.tools.built_services import built_services
 from tests.tools.cluster import Cluster

@@ -151,6 +151,6 @@ async def test_without_its_driver_postgresql_is_refused_in_a_sentence(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(sys.modules, "asyncpg", None)
-    monkeypatch.delitem(sys.modules, "storage.sharing", raising=False)
+    monkeypatch.delitem(sys.modules, "storage.postgres.sharing", raising=False)
     with pytest.raises(StoreBroken, match="python -m pip install asyncpg"):
         await open_store("postgresql://nobody@127.0.0.1:1/none")

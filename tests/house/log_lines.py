@@ -99,8 +99,8 @@ GIVEN: Mapping[str, Mapping[str, str]] = {
         "what": "the kind of an error, or names of arguments",
     },
     "games.core.words": {"self.folder.name": "of the game"},
-    "storage.postgres": {"pause": "seconds", "why": "of which kind the error was"},
-    "storage.sharing": {"kind": "of an error"},
+    "storage.postgres.postgres_engine": {"pause": "seconds", "why": "of which kind the error was"},
+    "storage.postgres.sharing": {"kind": "of an error"},
     "storage.sqlite": {"why": "SQLite's own sentence"},
     "storage.watched_tasks": {
         "owner": "a name in the source",

@@ -18,6 +18,7 @@ PLANTED = (
     ("storage.roles", "bot.settings", "storage-records"),
     ("storage.sql_engine", "sandbox.wire", "storage-records"),
     ("games.coup.rules", "games.polis.state", "games-apart"),
+    ("storage.sql", "storage.postgres.sharing", "postgres-apart"),
     ("games.core.table", "games.coup.data", "games-apart"),
     ("games.headless.sim", "games.kobayakawa", "games-apart"),
     ("games.kobayakawa.rules", "bot.settings", "games-alone"),
@@ -102,8 +103,9 @@ def test_a_planted_circle_is_found(tmp_path: Path) -> None:
     append(tmp_path, "storage/codec.py", "def late() -> None:\n    import storage.open_store")
     append(tmp_path, "bot/people/zones.py", "import bot.delivery.ringing")  # of packages only
     status, said = run(tmp_path, *CIRCLES)
-    packages, first, second = said.splitlines()
+    packages, first, by_packages, second = said.splitlines()
     assert status == 0
     assert packages == "bot.delivery <-> bot.people"
     assert {"games.coup.rules", "games.coup.state"} <= {*first.split(" <-> ")}
     assert {"storage.codec", "storage.open_store"} <= {*second.split(" <-> ")}
+    assert {"storage.codec", "storage.postgres"} <= {*by_packages.split(" <-> ")}

@@ -21,9 +21,9 @@ from bot.ops import store_health
 from bot.ops.store_health import StoreHealth
 from bot.ops.web import serve
 from storage.exclusive import exclusive
-from storage.postgres import Intervals
+from storage.postgres.postgres_engine import Intervals
+from storage.postgres.sharing import PostgresStore
 from storage.records import Commit, StoreBroken
-from storage.sharing import PostgresStore
 from storage.sqlite import SqliteStore
 from tests.tools.cluster import Cluster
 from tests.tools.postgres_way import PostgresWay

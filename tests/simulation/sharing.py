@@ -22,7 +22,7 @@ from tests.simulation.disk import VirtualConnection
 from tests.simulation.loop import VirtualLoop, pause
 
 BEAT, LEASE = 1.0, 6.0  # seconds, as in `storage.postgres.Intervals`
-CONNECTIONS = 8  # that read at the same time, as in `storage.postgres`
+CONNECTIONS = 8  # that read at the same time, as in `storage.postgres.postgres_engine`
 MANY = 1_000_000
 
 Listener = Callable[[News], None]

@@ -13,7 +13,8 @@ import asyncpg
 import pytest
 
 from storage.open_store import open_store
-from storage.postgres import Intervals
+from storage.postgres.postgres_engine import Intervals
+from storage.postgres.sharing import PostgresStore
 from storage.records import (
     Busy,
     Claimed,
@@ -26,7 +27,6 @@ from storage.records import (
     Posted,
     StoreBroken,
 )
-from storage.sharing import PostgresStore
 from storage.sql_engine import ConnectionLost
 from tests.tools.cluster import Cluster
 from tests.tools.postgres_way import PostgresWay
