@@ -26,10 +26,10 @@ from bot.delivery.priority import AcknowledgementPriority
 from bot.delivery.relay import OVERDUE_CHECK_SECONDS
 from bot.features.beacon.drand import Drand
 from bot.features.limits.service import HostLimits
+from bot.gateway.acceptance import Acceptance
 from bot.gateway.client import Listeners, is_connected
 from bot.gateway.drain import Drain
 from bot.gateway.transport import transport
-from bot.gateway.worker import Acceptance
 from bot.matches.autoplay import Pace
 from bot.matches.repository import Committed
 from bot.ops.metrics import Metrics

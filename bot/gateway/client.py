@@ -153,6 +153,12 @@ class Agora(discord.Client):
         """The shards of this process once it has logged in, and of how many."""
         return (0,), 1
 
+    async def leads(self) -> bool:
+        """Whether this process does the tasks that one process does for all, such as uploading
+        emoji.
+        """
+        return 0 in self.held()[0]
+
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         await self.turns.take(shard_id or 0)
 

@@ -26,12 +26,12 @@ from typer.testing import CliRunner, Result
 from bot.app import cli
 from bot.app.compose import Bot
 from bot.app.interactions_endpoint import set_endpoint
-from bot.gateway import http_exchange
-from bot.gateway.endpoint import REQUEST_SIZE_BYTES, Endpoint
-from bot.gateway.http_exchange import RETRY_DELAYS_SECONDS, Exchange, ResponseAdapter
+from bot.gateway.http import http_exchange
+from bot.gateway.http.endpoint import REQUEST_SIZE_BYTES, Endpoint
+from bot.gateway.http.http_exchange import RETRY_DELAYS_SECONDS, Exchange, ResponseAdapter
+from bot.gateway.http.signature import TIMESTAMP_WINDOW_SECONDS, Signature
+from bot.gateway.http.worker import Worker
 from bot.gateway.partial_payloads import with_whole_channel
-from bot.gateway.signature import TIMESTAMP_WINDOW_SECONDS, Signature
-from bot.gateway.worker import Worker
 from bot.outages.declared_outages import ImpossibleCommand
 from bot.settings import Settings
 from bot.ui.id_format import IdText

@@ -110,7 +110,7 @@ def test_the_connection_of_a_shard_can_be_asked_for(kind: type[discord.Client]) 
 
 async def test_a_client_without_a_gateway_can_be_said_to_be_ready(client: discord.Client) -> None:
     """`worker.py` has no gateway that would say so."""
-    use = "bot/gateway/worker.py sets it when its port is open."
+    use = "bot/gateway/http/worker.py sets it when its port is open."
     await client._async_setup_hook()
     need(isinstance(getattr(client, "_ready", None), asyncio.Event), "Client._ready", use)
     client._ready.set()
@@ -119,7 +119,7 @@ async def test_a_client_without_a_gateway_can_be_said_to_be_ready(client: discor
 
 def test_the_tree_of_commands_can_be_called(client: discord.Client) -> None:
     """`worker.py` calls commands that came by HTTP, and uploads all of them once a build."""
-    use = "bot/gateway/worker.py calls commands that come by HTTP."
+    use = "bot/gateway/http/worker.py calls commands that come by HTTP."
     tree = app_commands.CommandTree(client)
     need(takes(getattr(tree, "_call", lambda: None), None), "CommandTree._call", use)
     dispatch = getattr(tree, "_dispatch_error", lambda: None)
@@ -138,7 +138,7 @@ def test_a_response_knows_its_interaction() -> None:
 
 def test_json_is_written_as_text() -> None:
     """`exchange.py` writes an answer as the library would."""
-    use = "bot/gateway/http_exchange.py writes answers with it."
+    use = "bot/gateway/http/http_exchange.py writes answers with it."
     write = getattr(discord.utils, "_to_json", lambda value: None)
     need(write({"a": 1}) in ('{"a":1}', '{"a": 1}'), "utils._to_json", use)
 

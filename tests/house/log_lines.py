@@ -61,12 +61,12 @@ GIVEN: Mapping[str, Mapping[str, str]] = {
         "limits.remaining": "Discord's count",
         "limits.total": "Discord's count",
     },
-    "bot.gateway.endpoint": {
+    "bot.gateway.http.endpoint": {
         "host": "of the settings",
         "self.port": "of the settings",
         "stamp[:12]": "a time that an unknown sender claims",
     },
-    "bot.gateway.endpoint_connection": {"why": "a sentence of ours"},
+    "bot.gateway.http.endpoint_connection": {"why": "a sentence of ours"},
     "bot.matches.autoplay": {"id": "of a match", "kind": "of an error", "at": "a place"},
     "bot.matches.computers": {
         "kind": "of a computer player",

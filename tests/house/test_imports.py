@@ -44,6 +44,7 @@ PLANTED = (
     ("bot.ops.tasks", "bot.features.ratings.service", "bottom"),
     ("bot.delivery.relay", "bot.gateway.guard", "delivery"),
     ("bot.gateway.dispatch", "bot.features.lobby.commands", "gateway"),
+    ("bot.gateway.dispatch", "bot.gateway.http.worker", "http-apart"),
     ("bot.features.ratings.service", "bot.features.ratings.view", "features"),
     ("bot.features.ratings.view", "bot.features.ratings.commands", "features"),
     ("bot.features.privacy.service", "bot.features.cups.service", "optional"),

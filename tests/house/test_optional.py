@@ -7,7 +7,7 @@ import pytest
 from tests.tools.tree import ROOT, run
 
 WITHOUT = "-m", "tests.house.without"
-APART = ("training", "storage.postgres", "asyncpg", "py_ecc")
+APART = ("training", "storage.postgres", "asyncpg", "bot.gateway.http", "py_ecc")
 
 
 @pytest.fixture(scope="module")

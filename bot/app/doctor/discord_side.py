@@ -17,9 +17,9 @@ from bot.app.starting import find_gateway
 from bot.delivery.channel_access import PRIVATE_THREAD, PUBLIC_THREADS, ChannelAccess
 from bot.gateway.client import INTENTS, watch
 from bot.gateway.command_tree import TOP
-from bot.gateway.endpoint_connection import unreached
+from bot.gateway.http.endpoint_connection import unreached
+from bot.gateway.http.worker import knock
 from bot.gateway.permissions import OPEN_THREADS, invite_link, missing
-from bot.gateway.worker import knock
 from bot.outages.clock_trust import AGREEMENT_SECONDS
 from bot.settings import Misconfigured, Settings
 from bot.ui.words import bot_words

@@ -17,7 +17,6 @@ from bot.delivery.live_tokens import LiveTokens
 from bot.delivery.rate_limiter import RateLimiter
 from bot.delivery.sender import Sender
 from bot.delivery.token_vault import TokenVault
-from bot.gateway.transport import leads
 from bot.people.service import People
 from bot.time.timers import later
 
@@ -72,7 +71,7 @@ def make_sending(around: Surroundings, people: People, breaker: CircuitBreaker) 
             client,
             around.pictures,
             now,
-            partial(leads, client),
+            client.leads,
             wanted=settings.emoji,
             pause=asyncio.sleep,
         ),

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import orjson
 from aiohttp import web
 
-from bot.gateway.signature import Signature, is_timely
+from bot.gateway.http.signature import Signature, is_timely
 from bot.ops.web import listen
 
 log = logging.getLogger(__name__)

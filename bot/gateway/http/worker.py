@@ -20,18 +20,15 @@ from aiohttp import web
 from discord import app_commands
 from discord.webhook.async_ import async_context
 
-from bot.delivery.circuit_breaker import CircuitBreaker
 from bot.delivery.priority import AcknowledgementPriority
+from bot.gateway.acceptance import Acceptance
 from bot.gateway.client import Agora
-from bot.gateway.drain import Drain
-from bot.gateway.endpoint import APPLICATION_HEADER, Endpoint
-from bot.gateway.http_exchange import Exchange, ResponseAdapter
+from bot.gateway.http.endpoint import APPLICATION_HEADER, Endpoint
+from bot.gateway.http.http_exchange import Exchange, ResponseAdapter
+from bot.gateway.http.signature import Signature
 from bot.gateway.partial_payloads import with_brief_message, with_whole_channel
-from bot.gateway.signature import Signature
 from bot.ops.shared_tasks import COMMANDS, EMOJI, SharedTasks
 from bot.ops.tasks import Tasks
-from bot.outages.clock_trust import ClockTrust
-from bot.outages.removals import Removals
 from storage.roles import Store
 
 log = logging.getLogger(__name__)
@@ -45,29 +42,6 @@ EMOJI_UPLOAD_SECONDS = 600.0  # seconds that all emoji may take
 def is_news(record: logging.LogRecord) -> bool:
     """A log filter: drop discord.py's warning of an endpoint URL, for a worker answers there."""
     return "interaction endpoint URL" not in str(record.msg)
-
-
-class Acceptance:
-    """Which interactions a worker takes, and what each of them shows.
-
-    None are taken once the `drain` is shut. The time of a request is judged only by a clock that is
-    trusted. One from where the bot had been refused shows that it is back.
-    """
-
-    def __init__(
-        self, *, drain: Drain, trust: ClockTrust, removals: Removals, breaker: CircuitBreaker
-    ) -> None:
-        self._drain, self._trust, self._removals, self._breaker = drain, trust, removals, breaker
-
-    def is_open(self) -> bool:
-        return not self._drain.shut
-
-    def trusts_clock(self) -> bool:
-        return self._trust.holds()
-
-    def was_refused(self, server: int, channel: int) -> bool:
-        """Whether Discord had refused the bot that server or channel."""
-        return self._removals.is_off(server) or self._breaker.is_closed(channel)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Sequence
 import aiohttp
 import discord
 
-from bot.gateway.worker import Worker
+from bot.gateway.http.worker import Worker
 
 log = logging.getLogger(__name__)
 

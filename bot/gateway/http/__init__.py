@@ -1,0 +1,1 @@
+"""Interactions that come by HTTP, behind any load balancer; `transport` alone knows it."""
