@@ -51,7 +51,7 @@ class ClockCommands:
         timing = forms.filled_in(form_values(interaction))
         user = interaction.user.id
         session = await self.lobby.set_options(id_.match, user, {}, interaction.id, timing=timing)
-        hall = await self.halls.of(session.row.guild) is not None
+        hall = await self.halls.has(session.row.guild)
         await self.responder.change(interaction, more(session, user, person.locale, hall=hall))
 
     def commands(self, groups: Groups) -> None:
