@@ -17,6 +17,7 @@ from bot.features.lobby import view as lobby_view
 from bot.features.personal import view as personal_view
 from bot.features.seat import private_panels
 from bot.features.seat import view as seat_view
+from bot.features.seat.panel_contents import PanelMaker
 from bot.features.table import view as table_view
 from bot.features.votes import view as vote_view
 from bot.features.votes.service import Votes
@@ -240,7 +241,7 @@ LEAKS: dict[str, Plant] = {
     "the picture of one's own hand draws another's": wrapped(seat_view, "panel", draws),
     "its words describe another's": wrapped(seat_view, "panel", describes),
     "a panel asks once more by a hand": wrapped(faces, "held_answer", asks_again_by_a_hand),
-    "a private panel that follows prints another's": wrapped(private_panels, "of_person", prints),
+    "a private panel that follows prints another's": wrapped(PanelMaker, "face", prints),
     "a private panel follows the heir of a seat": follows_the_heir,
     "the question before a game is closed prints a hand": wrapped(lobby_view, "closing", prints),
     "one's list of games prints a hand": wrapped(personal_view, "mine", prints),
