@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, islice
 from operator import itemgetter
 from typing import Any
@@ -79,17 +79,44 @@ def rows(
     of answer options are, `numbers` what they cost or bring, `icons` their emoji, by their ids;
     `shares` are the ways to share out that a game lists, `around` is where on the board it is.
     """
-    found = toned(_rows(decision, asked, w, t, page, shares, around), tones, t)
-    for row in found:
+    for row in _rows(decision, asked, w, t, page, shares, around):
         for item in row.children:
-            if isinstance(item, parts.Select) and not isinstance(decode(item.custom_id), GroupMenu):
-                for option in item.options:
-                    option.description = cut(numbers.get(option.value, ""), 100) or None
-                    option.emoji = icons.get(option.value)
-            elif isinstance(item, parts.Button):
-                id_ = decode(item.custom_id or "")
-                item.emoji = icons.get(id_.option) if isinstance(id_, AnswerButton) else None
+            if isinstance(item, parts.Button):
+                _dress_button(item, tones, icons, t)
+            elif isinstance(item, parts.Select):
+                _dress_menu(item, tones, numbers, icons, t)
         yield row
+
+
+def _dress_button(
+    item: parts.Button, tones: Mapping[str, Tone], icons: Mapping[str, str], t: Words
+) -> None:
+    """Colour a button by the kind of its answer, with a lie marked; what a number costs is told
+    above, and does not fit on its button.
+    """
+    match decode(item.custom_id or ""):
+        case AnswerButton(option=option):
+            tone = tones.get(option, "wait" if option in QUIET else "right")
+            item.style, item.emoji = STYLES[tone], icons.get(option)
+            item.label = _named(item.label or "", tone, t, 80)
+        case NumberButton(number=number) if str(number) in tones:
+            item.style = STYLES[tones[str(number)]]
+
+
+def _dress_menu(
+    item: parts.Select,
+    tones: Mapping[str, Tone],
+    numbers: Mapping[str, str],
+    icons: Mapping[str, str],
+    t: Words,
+) -> None:
+    """Mark the lies in a menu; where it is one of answers, say what each costs or brings."""
+    of_groups = isinstance(decode(item.custom_id), GroupMenu)
+    for option in item.options:
+        option.label = _named(option.label, tones.get(option.value, "right"), t, 100)
+        if not of_groups:
+            option.description = cut(numbers.get(option.value, ""), 100) or None
+            option.emoji = icons.get(option.value)
 
 
 def on_buttons(choice: Choice[Any], around: Scene | None = None) -> Sequence[Option[Any]]:
@@ -184,28 +211,6 @@ def _shared(
         yield _menu([(str(i), said[i]) for i in order], NumberMenu(*asked), title)
     if unlisted:
         yield _opener(asked, t("panel-other-way"))
-
-
-def toned(found: Iterable[Row], tones: Mapping[str, Tone], t: Words) -> Iterator[Row]:
-    """The components coloured by the kind of each answer, with lies marked.
-
-    What a number costs is told above, and does not fit on its button.
-    """
-    for row in found:
-        for item in row.children:
-            id_ = decode(item.custom_id or "") if isinstance(item, parts.Button) else None
-            n = str(id_.number) if isinstance(id_, NumberButton) else ""
-            if isinstance(item, parts.Button) and n in tones:
-                item.style = STYLES[tones[n]]
-            if isinstance(item, parts.Button) and isinstance(id_, AnswerButton):
-                tone = tones.get(id_.option, "wait" if id_.option in QUIET else "right")
-                item.style = STYLES[tone]
-                item.label = _named(item.label or "", tone, t, 80)
-            elif isinstance(item, parts.Select):
-                for option in item.options:
-                    tone = tones.get(option.value, "right")
-                    option.label = _named(option.label, tone, t, 100)
-        yield row
 
 
 def _named(label: str, tone: Tone, t: Words, most: int) -> str:
