@@ -1,4 +1,4 @@
-"""Answers for people who press a button or use a command."""
+"""Responses to people who press a button or use a command."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from bot.ui.widgets import Face, note
 
 
 class Responder:
-    """Answers interactions, with a picture where a face has one."""
+    """Responds to interactions, with a picture where a face has one."""
 
     def __init__(self, pictures: Pictures, allowance: Allowance, standing: StandingFiles) -> None:
         self.pictures, self._allowance = pictures, allowance
