@@ -173,12 +173,12 @@ class PostedMessages(Protocol):
         """Note that a target stands nowhere any more."""
         ...
 
-    async def shown_since(self, posted: Posted, before: str) -> None:
+    async def note_shown_since(self, posted: Posted, before: str) -> None:
         """Note what a message shows since somebody pressed a button on it. Nothing happens where
         another message has replaced it, or where it no longer shows `before` (a fingerprint)."""
         ...
 
-    async def shown(self, posted: Posted, revision: int, *, whole: bool = True) -> bool:
+    async def note_shown(self, posted: Posted, revision: int, *, whole: bool = True) -> bool:
         """Note what a seat's message shows, as of a revision of the match, since somebody pressed a
         button on it at `posted.at`; False, and nothing happens, where another message has replaced
         it meanwhile.

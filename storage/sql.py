@@ -285,12 +285,12 @@ class SqlPosted:
     async def forget(self, match: str, target: str) -> None:
         await self._engine.write([Statement(QUERIES["forget_posted"], (match, target))])
 
-    async def shown_since(self, posted: Posted, before: str) -> None:
+    async def note_shown_since(self, posted: Posted, before: str) -> None:
         p = posted
         values = (p.fingerprint, p.match, p.target, p.message, before)
         await self._engine.write([Statement(QUERIES["change_shown_since"], values)])
 
-    async def shown(self, posted: Posted, revision: int, *, whole: bool = True) -> bool:
+    async def note_shown(self, posted: Posted, revision: int, *, whole: bool = True) -> bool:
         p, id = posted, f"{posted.match}:{posted.target}"
         values = (p.fingerprint, p.match, p.target, p.message)
         seen = revision if whole else -1

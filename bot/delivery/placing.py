@@ -117,7 +117,7 @@ class Placing:
         noted = await self._store.posted.get(stands.match, stands.target)
         if noted is not None and noted.message == stands.message:
             before = noted.fingerprint.removeprefix(REPLACING)
-            await self._store.posted.shown_since(
+            await self._store.posted.note_shown_since(
                 replace(noted, fingerprint=before), noted.fingerprint
             )
 

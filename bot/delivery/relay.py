@@ -381,7 +381,7 @@ class OutboxRelay:
         whole = where == "dm" and id not in self._doubtful
         fingerprint = sight.mark + sight.fingerprint
         shown = Posted(sight.match, target, channel, message, self._now(), fingerprint)
-        if not await posted.shown(shown, sight.revision, whole=whole):
+        if not await posted.note_shown(shown, sight.revision, whole=whole):
             return
         if again := id in self._under_way:
             # what is being delivered may arrive before or after the answer to the press

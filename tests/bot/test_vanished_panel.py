@@ -97,7 +97,7 @@ async def test_an_edit_that_may_have_come_after_what_a_press_has_shown_is_made_u
         assert panel is not None
         person = session.chairs[seat].person or 0
         deliver, edit = relay._targets.deliver, e.bot.sending.sender.edit
-        shown, put_off = e.store.posted.shown, e.store.outbox.put_off
+        shown, put_off = e.store.posted.note_shown, e.store.outbox.put_off
         noted, failed, pressed = asyncio.Event(), asyncio.Event(), list[asyncio.Task[None]]()
 
         async def unheard(*_: Any) -> None:
@@ -124,7 +124,7 @@ async def test_an_edit_that_may_have_come_after_what_a_press_has_shown_is_made_u
             await edit(posted, *args, **more)
 
         monkeypatch.setattr(relay._targets, "deliver", unheard)
-        monkeypatch.setattr(e.store.posted, "shown", noting)
+        monkeypatch.setattr(e.store.posted, "note_shown", noting)
         monkeypatch.setattr(e.store.outbox, "put_off", failing)
         monkeypatch.setattr(e.bot.sending.sender, "edit", counted)
         old = OutboxMessage(f"{session.id}:{target}", session.id, target, {}, revision, 0.0)

@@ -795,7 +795,7 @@ PLANTS: tuple[Plant, ...] = (
         ALL,
         "a cup",
         "coup",
-        "bot.features.cups.messages:CupMessages.moved",
+        "bot.features.cups.messages:CupMessages.older_panel",
         "return view.folded(",
         HIDDEN + "guild += hidden\n    return view.folded(",
     ),

@@ -174,8 +174,8 @@ async def test_a_message_waits_until_it_is_delivered(store: Store) -> None:
     await store.outbox.delivered(again, posted)
     assert await store.outbox.due(1e9) == [late]
     assert await store.posted.get("aaaaaaaa", "table") == posted
-    await store.posted.shown(replace(posted, fingerprint="newer"), 0)
-    await store.posted.shown(
+    await store.posted.note_shown(replace(posted, fingerprint="newer"), 0)
+    await store.posted.note_shown(
         replace(posted, message=122, fingerprint="of one that was replaced"), 0
     )
     assert await store.posted.get("aaaaaaaa", "table") == replace(posted, fingerprint="newer")
@@ -185,7 +185,7 @@ async def test_a_message_waits_until_it_is_delivered(store: Store) -> None:
     standing = await store.posted.of_match("aaaaaaaa")
     assert standing == {"table": replace(posted, fingerprint="newer"), "seat:0": other}
     await store.posted.forget("aaaaaaaa", "table")
-    await store.posted.shown(posted, 0)
+    await store.posted.note_shown(posted, 0)
     assert await store.posted.get("aaaaaaaa", "table") is None
     assert await store.posted.get("aaaaaaaa", "table") is None
 
@@ -363,18 +363,18 @@ async def test_what_a_press_has_shown_need_not_be_delivered(store: Store) -> Non
         )
 
     await store.matches.commit(Commit(row(), messages=[waiting(1)]))
-    await store.posted.shown(shown, 1)  # no message stands there
+    await store.posted.note_shown(shown, 1)  # no message stands there
     assert await store.outbox.due(9.0) == [waiting(1)]
     await store.outbox.delivered(waiting(1), replace(shown, fingerprint="old"))
     await store.matches.commit(Commit(row(revision=2), messages=[waiting(2)]))
-    await store.posted.shown(replace(shown, message=9), 2)  # another one stands there
+    await store.posted.note_shown(replace(shown, message=9), 2)  # another one stands there
     assert await store.outbox.due(9.0) == [waiting(2)]
-    await store.posted.shown(shown, 2)
+    await store.posted.note_shown(shown, 2)
     assert await store.outbox.due(9.0) == []
     assert await store.posted.get("aaaaaaaa", "seat:0") == shown
     call = waiting(3, body={"again": True})  # one that has to ring
     await store.matches.commit(Commit(row(revision=3), messages=[call]))
-    await store.posted.shown(shown, 3)
+    await store.posted.note_shown(shown, 3)
     assert await store.outbox.due(9.0) == [call]
 
 
@@ -382,23 +382,23 @@ async def test_what_is_not_all_that_a_press_would_have_shown_is_delivered(store:
     shown = Posted("aaaaaaaa", "seat:0", 2, 123, 6.0, "new")
     waiting = OutboxMessage("aaaaaaaa:seat:0", "aaaaaaaa", "seat:0", revision=1, due_at=5.0)
     await store.matches.commit(Commit(row(), messages=[waiting]))
-    assert not await store.posted.shown(shown, 1)  # no message stands there
+    assert not await store.posted.note_shown(shown, 1)  # no message stands there
     known = OutboxMessage("-", "aaaaaaaa", "seat:0")
     await store.outbox.delivered(known, replace(shown, at=1.0, fingerprint="old"))
-    assert await store.posted.shown(shown, 1, whole=False)
+    assert await store.posted.note_shown(shown, 1, whole=False)
     assert await store.outbox.due(9.0) == [waiting]
     await store.outbox.delivered(known, replace(shown, target="call:0", message=124))
-    assert await store.posted.shown(shown, 1)
+    assert await store.posted.note_shown(shown, 1)
     assert await store.outbox.due(9.0) == [waiting], "the call has to be taken away"
     await store.posted.forget("aaaaaaaa", "call:0")
-    assert await store.posted.shown(shown, 1)
+    assert await store.posted.note_shown(shown, 1)
     assert await store.outbox.due(9.0) == []
     assert await store.posted.get("aaaaaaaa", "seat:0") == replace(shown, at=1.0)
     await store.matches.commit(Commit(row(revision=2)))
-    assert await store.posted.shown(shown, 1)
+    assert await store.posted.note_shown(shown, 1)
     newer = replace(waiting, revision=2, due_at=6.0)
     assert await store.outbox.due(9.0) == [newer], "the match has changed meanwhile"
-    assert await store.posted.shown(shown, 1)
+    assert await store.posted.note_shown(shown, 1)
     assert await store.outbox.due(9.0) == [replace(newer, tries=1)], "it is just being delivered"
 
 
@@ -428,13 +428,15 @@ async def test_what_an_answer_shows_on_a_card_is_noted_unless_something_else_was
     message = OutboxMessage("m1", "aaaaaaaa", "table", {}, 1, 5.0)
     await store.matches.commit(Commit(row(), messages=[message]))
     shown = replace(card, fingerprint="new")
-    await store.posted.shown_since(shown, "old")  # no message stands there
+    await store.posted.note_shown_since(shown, "old")  # no message stands there
     assert await store.posted.get("aaaaaaaa", "table") is None
     await store.outbox.delivered(message, card)
-    await store.posted.shown_since(shown, "older")
-    await store.posted.shown_since(replace(shown, message=9), "old")  # another one stands there
+    await store.posted.note_shown_since(shown, "older")
+    await store.posted.note_shown_since(
+        replace(shown, message=9), "old"
+    )  # another one stands there
     assert await store.posted.get("aaaaaaaa", "table") == card
-    await store.posted.shown_since(shown, "old")
+    await store.posted.note_shown_since(shown, "old")
     assert await store.posted.get("aaaaaaaa", "table") == shown
 
 
@@ -496,7 +498,7 @@ async def test_what_is_being_replaced_waits_until_its_successor_is_noted(store: 
     noted = replace(stood, fingerprint="~-3.0:print/")
     assert await store.posted.get("aaaaaaaa", "seat:1") == noted
     # a press on the old one changes what it shows, and not that it is being replaced
-    assert await store.posted.shown(replace(stood, fingerprint="+4.0:other/"), 1)
+    assert await store.posted.note_shown(replace(stood, fingerprint="+4.0:other/"), 1)
     assert await store.outbox.due(9.0) == [message]
     pressed = replace(stood, fingerprint="~+4.0:other/")
     assert await store.posted.get("aaaaaaaa", "seat:1") == pressed
@@ -510,7 +512,7 @@ async def test_what_a_press_took_out_while_it_was_being_replaced_waits_again(sto
     stood = Posted("aaaaaaaa", "seat:1", 2, 123, 7.0, "-3.0:print/")
     await store.matches.commit(Commit(row(), messages=[message]))
     await store.outbox.delivered(replace(message, id="-"), stood)
-    assert await store.posted.shown(replace(stood, fingerprint="+4.0:other/"), 1)
+    assert await store.posted.note_shown(replace(stood, fingerprint="+4.0:other/"), 1)
     assert await store.outbox.due(9.0) == []
     await store.outbox.replacing(message, stood)
     assert await store.outbox.due(9.0) == [message]

@@ -89,7 +89,7 @@ async def test_what_has_failed_is_delivered_though_a_press_has_shown_it(store: S
     failed = replace(WAITING, tries=1)
     await store.matches.commit(Commit(row(), messages=[failed]))
     await store.outbox.delivered(replace(WAITING, id="-"), STOOD)
-    assert await store.posted.shown(replace(STOOD, fingerprint="new"), 1)
+    assert await store.posted.note_shown(replace(STOOD, fingerprint="new"), 1)
     assert await store.outbox.due(9.0) == [failed]
 
 
@@ -101,7 +101,7 @@ async def test_a_press_shows_nothing_of_what_waits_for_others_or_is_newer(store:
     newer = replace(WAITING, revision=2)
     await store.matches.commit(Commit(row(), messages=[*others, newer]))
     await store.outbox.delivered(replace(WAITING, id="-"), STOOD)
-    assert await store.posted.shown(replace(STOOD, fingerprint="new"), 1)
+    assert await store.posted.note_shown(replace(STOOD, fingerprint="new"), 1)
     waits = {message.id for message in await store.outbox.due(9.0)}
     assert waits == {newer.id, *(message.id for message in others)}
 
@@ -155,9 +155,9 @@ async def test_what_is_noted_of_one_message_is_noted_of_no_other(
         case "replacing":
             await store.outbox.replacing(WAITING, STOOD)
         case "shown":
-            await store.posted.shown(new, 1)
+            await store.posted.note_shown(new, 1)
         case "shown_since":
-            await store.posted.shown_since(new, "old")
+            await store.posted.note_shown_since(new, "old")
         case "forget":
             await store.posted.forget(STOOD.match, STOOD.target)
     assert await store.posted.get(STOOD.match, STOOD.target) == stands
@@ -167,7 +167,7 @@ async def test_what_is_noted_of_one_message_is_noted_of_no_other(
 async def test_what_another_process_has_shown_since_is_not_taken_for_older(store: Store) -> None:
     await store.outbox.delivered(replace(WAITING, id="-"), STOOD)
     for stale in (replace(STOOD, message=9, fingerprint="new"), replace(STOOD, fingerprint="new")):
-        await store.posted.shown_since(stale, "old" if stale.message == 9 else "older")
+        await store.posted.note_shown_since(stale, "old" if stale.message == 9 else "older")
     assert await store.posted.get(STOOD.match, STOOD.target) == STOOD
 
 
@@ -196,6 +196,6 @@ async def test_a_press_on_a_message_that_stands_no_more_brings_nothing(store: St
     await store.matches.commit(Commit(row()))
     await store.outbox.delivered(replace(WAITING, id="-"), STOOD)
     await store.matches.commit(Commit(row(revision=2)))
-    assert not await store.posted.shown(replace(STOOD, message=9), 1)
-    assert not await store.posted.shown(replace(STOOD, target="seat:1"), 1)
+    assert not await store.posted.note_shown(replace(STOOD, message=9), 1)
+    assert not await store.posted.note_shown(replace(STOOD, target="seat:1"), 1)
     assert await store.outbox.backlog() == (0, None)

@@ -93,7 +93,7 @@ async def test_what_is_written_beside_a_conflict_after_a_lost_connection_is_writ
         swapped, _, shown = await asyncio.gather(
             store.documents.swap("person", 5, None, {"mine": 1}),
             store.outbox.delivered(OutboxMessage("-", "aaaaaaaa", "seat:1"), stands),
-            store.posted.shown(replace(stands, fingerprint="-2.0:b/"), 1),
+            store.posted.note_shown(replace(stands, fingerprint="-2.0:b/"), 1),
         )
         assert not lost
         assert not swapped
@@ -562,9 +562,9 @@ async def test_what_another_process_may_have_sent_waits_though_a_press_has_shown
         again = replace(message, revision=2)
         await one.matches.commit(Commit(row(revision=2), messages=[again]))
         assert (await two.outbox.claim(9.0, 100, private=True)).messages == [again]
-        await one.posted.shown(shown, 2)
+        await one.posted.note_shown(shown, 2)
         assert await one.outbox.due(9.0) == [again]
-        await two.posted.shown(shown, 2)  # who delivers it knows what it has done
+        await two.posted.note_shown(shown, 2)  # who delivers it knows what it has done
         assert await one.outbox.due(9.0) == []
     finally:
         await one.close()

@@ -252,7 +252,7 @@ async def test_presses_on_panels_that_stand_no_longer_cost_no_further_transactio
     monkeypatch.setattr(store.engine, "_transact", counted)
     pressed = [replace(p, message=p.message + 500 * (p.message % 2)) for p in stood]
     shown = await asyncio.gather(
-        *(store.posted.shown(replace(p, fingerprint="+2.0:b/"), 1) for p in pressed)
+        *(store.posted.note_shown(replace(p, fingerprint="+2.0:b/"), 1) for p in pressed)
     )
     prints = [p.fingerprint for p in (await store.posted.of_match("aaaaaaaa")).values()]
     await store.close()

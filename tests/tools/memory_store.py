@@ -276,13 +276,13 @@ class MemoryPosted:
     async def forget(self, match: str, target: str) -> None:
         self._tables.posted.pop((match, target), None)
 
-    async def shown_since(self, posted: Posted, before: str) -> None:
+    async def note_shown_since(self, posted: Posted, before: str) -> None:
         known = self._tables.posted.get((posted.match, posted.target))
         if known is not None and (known.message, known.fingerprint) == (posted.message, before):
             shown = replace(known, fingerprint=posted.fingerprint)
             self._tables.posted[posted.match, posted.target] = shown
 
-    async def shown(self, posted: Posted, revision: int, *, whole: bool = True) -> bool:
+    async def note_shown(self, posted: Posted, revision: int, *, whole: bool = True) -> bool:
         match, target, tables = posted.match, posted.target, self._tables
         known = tables.posted.get((match, target))
         if known is None or known.message != posted.message:

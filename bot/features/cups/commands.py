@@ -108,7 +108,7 @@ class CupCommands:
         if pressed is None:
             return
         if cup.message and pressed.id != cup.message:
-            await self.responder.change(interaction, await self.messages.moved(guild, cup))
+            await self.responder.change(interaction, await self.messages.older_panel(guild, cup))
             await self.messages.refresh(guild)
             return
         await self.responder.change(interaction, await self._face(interaction, cup))

@@ -59,7 +59,7 @@ class CupMessages:
         with contextlib.suppress(discord.HTTPException, CircuitOpen):  # the next change tries again
             await self._fold(guild, cup)
 
-    async def moved(self, guild: int, cup: Cup) -> Face:
+    async def older_panel(self, guild: int, cup: Cup) -> Face:
         """The face of an older panel: a link to the present one."""
         return view.folded(cup, guild, await self._locale(guild, cup))
 
@@ -104,7 +104,7 @@ class CupMessages:
 
     async def _fold(self, guild: int, cup: Cup) -> None:
         for panel in cup.older:
-            await self._edit(panel, await self.moved(guild, cup))
+            await self._edit(panel, await self.older_panel(guild, cup))
             await self._cups.folded(guild, panel)
 
     async def _edit(self, panel: tuple[int, int], face: Face) -> None:

@@ -44,4 +44,4 @@ class CardResponses:
             self._wake()
         elif not is_old(before, self._matches.now()):
             shown = replace(before, fingerprint=as_shown(face.fingerprint, face))
-            await store.posted.shown_since(shown, before.fingerprint)
+            await store.posted.note_shown_since(shown, before.fingerprint)

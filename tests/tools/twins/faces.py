@@ -241,7 +241,7 @@ async def cups(bot: Bot, session: Session, locale: str) -> list[widgets.Face]:
     return [
         await bot.messages.cups.face(guild, cup),
         await bot.messages.cups.face(guild, drawn),
-        await bot.messages.cups.moved(guild, drawn),
+        await bot.messages.cups.older_panel(guild, drawn),
         cup_view.face(drawn, over, locale),
         cup_view.champion(drawn, over, locale),
         cup_view.closed(drawn, locale),
