@@ -20,7 +20,7 @@ from storage.records import OutboxMessage
 from storage.sqlite import SqliteEngine, SqliteStore
 from tests.simulation.disk import Disk, Near
 from tests.simulation.loop import PROCESS, Process, VirtualLoop
-from tests.simulation.sharing import LivingProcesses, TownStore
+from tests.simulation.sharing import LivingProcesses, SharedStore
 
 SETTINGS: dict[str, Any] = {"computer_pace": (0.5, 1.5), "emoji": False}
 UNLIMITED: dict[str, Any] = {
@@ -37,7 +37,7 @@ STARTING = 4000.0  # seconds that a bot may take to connect: Discord may be down
 class Host:
     """A machine that runs one bot at a time on the database file.
 
-    The bot is alone, or one of several in a `living`, with the part `shards`. `ahead` is how many
+    The bot is alone, or one of the `living`, with the part `shards`. `ahead` is how many
     seconds the machine's clock is ahead of the world's. The bot is `limited` by its own settings.
     """
 
@@ -83,13 +83,13 @@ class Host:
 
     async def _run(self, ready: asyncio.Future[None]) -> None:
         self._disk.opened()
-        store: SqliteStore | TownStore
+        store: SqliteStore | SharedStore
         if self._living is None:
             store = await SqliteStore.open(self._database)
             self._read_near(store.engine)
         else:
             assert self.process is not None
-            store = await TownStore.of(self._database, self._living, self.process.name)
+            store = await SharedStore.of(self._database, self._living, self.process.name)
         settings = Settings(_env_file=None, shards=self.shards, **self._settings)
         rng, wrong = Random(self._rng.random()), self.ahead
         bot = self.bot = Bot(

@@ -84,7 +84,7 @@ class LivingProcesses:
                 self.loop.call_at(other.heard, other.listener, news, context=other.context)
 
 
-class TownLeases:
+class SharedLeases:
     """The leases of one process."""
 
     def __init__(self, living: LivingProcesses, id: str) -> None:
@@ -132,10 +132,10 @@ class TownLeases:
                 self._living.tell(self.id, News("gone"))
 
 
-class TownOutbox(SqlOutbox):
+class SharedOutbox(SqlOutbox):
     """The outbox of a process among several."""
 
-    def __init__(self, engine: SqlEngine, living: LivingProcesses, leases: TownLeases) -> None:
+    def __init__(self, engine: SqlEngine, living: LivingProcesses, leases: SharedLeases) -> None:
         super().__init__(engine)
         self._living, self._leases = living, leases
 
@@ -164,10 +164,10 @@ class TownOutbox(SqlOutbox):
         return _release(self._living, self._leases, f"deliver {lane}")
 
 
-class TownDeadlines(SqlDeadlines):
+class SharedDeadlines(SqlDeadlines):
     """The deadlines of a process among several."""
 
-    def __init__(self, engine: SqlEngine, living: LivingProcesses, leases: TownLeases) -> None:
+    def __init__(self, engine: SqlEngine, living: LivingProcesses, leases: SharedLeases) -> None:
         super().__init__(engine)
         self._living, self._leases = living, leases
 
@@ -190,7 +190,7 @@ class TownDeadlines(SqlDeadlines):
         return _release(self._living, self._leases, f"ring {match}")
 
 
-def _release(living: LivingProcesses, leases: TownLeases, work: str) -> bool:
+def _release(living: LivingProcesses, leases: SharedLeases, work: str) -> bool:
     leases.held.discard(work)
     if living.claims.get(work) != leases.id:
         return False
@@ -204,7 +204,7 @@ class Pool(VirtualConnection):
     _max_workers = CONNECTIONS
 
 
-class TownEngine(SqliteEngine):
+class SharedEngine(SqliteEngine):
     """Writes like SQLite's engine, and notifies the others in the same transaction."""
 
     living: LivingProcesses
@@ -220,27 +220,27 @@ class TownEngine(SqliteEngine):
                     self.living.tell(self.id, News("document", *about))
 
 
-class TownStore(SqlStore):
+class SharedStore(SqlStore):
     """The store of one process of a living."""
 
-    engine: TownEngine
+    engine: SharedEngine
 
-    def __init__(self, engine: TownEngine, living: LivingProcesses, leases: TownLeases) -> None:
+    def __init__(self, engine: SharedEngine, living: LivingProcesses, leases: SharedLeases) -> None:
         super().__init__(
             engine,
-            outbox=TownOutbox(engine, living, leases),
-            deadlines=TownDeadlines(engine, living, leases),
+            outbox=SharedOutbox(engine, living, leases),
+            deadlines=SharedDeadlines(engine, living, leases),
             leases=leases,
         )
         self._process = leases
 
     @classmethod
-    async def of(cls, path: Path, living: LivingProcesses, id: str) -> TownStore:
+    async def of(cls, path: Path, living: LivingProcesses, id: str) -> SharedStore:
         await _prepare(path, False, VirtualConnection)
         writer = await VirtualConnection.open(path, WRITER)
-        engine = TownEngine(writer, await Pool.open(path, READER))
+        engine = SharedEngine(writer, await Pool.open(path, READER))
         engine.living, engine.id = living, id
-        return cls(engine, living, TownLeases(living, id))
+        return cls(engine, living, SharedLeases(living, id))
 
     async def close(self) -> None:
         await self.engine.finish()
