@@ -211,8 +211,10 @@ BAD: list[tuple[Any, str]] = [
     ('{"cmd": "new", "game": "coup", "seats": 0}', "seat-count"),
     ('{"cmd": "new", "game": "coup", "seats": 99}', "seat-count"),
     ('{"cmd": "new", "game": "kobayakawa", "seats": 3, "seed": "xyz"}', "engine-seed"),
-    ('{"cmd": "new", "game": "kobayakawa", "seats": 3, "seed": "' + "a" * 200 + '"}',
-     "engine-seed"),
+    (
+        '{"cmd": "new", "game": "kobayakawa", "seats": 3, "seed": "' + "a" * 200 + '"}',
+        "engine-seed",
+    ),
     ('{"cmd": "new", "game": "kobayakawa", "seats": 3, "options": []}', "engine-field"),
     ('{"cmd": "new", "game": "kobayakawa", "seats": 3, "options": {"x": 1}}', "bad-option"),
     ('{"cmd": "new", "game": "kobayakawa", "seats": 3, "deal": {"x": [1]}}', "bad-deal"),
@@ -237,7 +239,7 @@ BAD: list[tuple[Any, str]] = [
     ('{"cmd": "load", "saved": {}}', "engine-load"),
     ('{"cmd": "load", "saved": {"game": "\\ud800"}}', "engine-json"),
     ('{"cmd": "load", "saved": 1}', "engine-field"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("line", "code"), BAD, ids=[f"{line[:60]!r} {code}" for line, code in BAD])

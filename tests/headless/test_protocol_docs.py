@@ -71,9 +71,14 @@ def test_every_field_of_a_view_and_name_of_a_deal_is_documented(key: str) -> Non
 
 
 ELSEWHERE = (  # said by other commands, or by the bot
-    "no-rewind", "bad-patch", "engine-players", "engine-games", "engine-responder",
-    "engine-no-training", "engine-kept",
-)  # fmt: skip
+    "no-rewind",
+    "bad-patch",
+    "engine-players",
+    "engine-games",
+    "engine-responder",
+    "engine-no-training",
+    "engine-kept",
+)
 
 
 def test_every_command_and_error_code_is_documented() -> None:

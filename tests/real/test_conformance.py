@@ -182,16 +182,23 @@ def test_a_fault_names_its_field(value: Json, schema: str, fault: str) -> None:
 
 
 HIDDEN = {
-    "id": "1", "type": 15, "name": "___hidden___", "flags": 1 << 17, "available_tags": None,
+    "id": "1",
+    "type": 15,
+    "name": "___hidden___",
+    "flags": 1 << 17,
+    "available_tags": None,
     "permission_overwrites": [{"id": "2", "type": 0, "allow": "0", "deny": "1024"}],
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize(
     ("told", "fault"),
-    [({}, ""), ({"topic": "x"}, "topic: 'x' is not 'null'"),
-     ({"name": "x"}, "available_tags: None is not 'array'")],
-)  # fmt: skip
+    [
+        ({}, ""),
+        ({"topic": "x"}, "topic: 'x' is not 'null'"),
+        ({"name": "x"}, "available_tags: None is not 'array'"),
+    ],
+)
 def test_a_hidden_channel_is_told_from_a_whole_one(told: Json, fault: str) -> None:
     found = compiled()[0].faults(HIDDEN | told, f"{GATEWAY}#/$defs/channel")
     assert found[:1] == ([fault] if fault else [])

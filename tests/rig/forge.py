@@ -39,9 +39,15 @@ log = logging.getLogger("forge")
 PATIENT = 30.0  # seconds to wait for answers, and one more for each interaction
 TABLES = ("match", "entry", "seat", "event", "deadline", "snapshot")
 NAMES = (
-    "@everyone", "@here **x**", "\u202eanA", "a\u200bb\u200bc", "`x` ||y||", "[x](http://y.z)",
-    "<@1>", "# big",
-)  # fmt: skip
+    "@everyone",
+    "@here **x**",
+    "\u202eanA",
+    "a\u200bb\u200bc",
+    "`x` ||y||",
+    "[x](http://y.z)",
+    "<@1>",
+    "# big",
+)
 
 
 @dataclass(slots=True)

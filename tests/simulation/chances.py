@@ -18,8 +18,14 @@ RARE = {"midway": OFTEN}  # acts that happen only in evenings that ask for them 
 UNRULY = MISHAPS | {"gone": 0.5, "closed": 2, "forbidden": 2}
 # acts of operators with their weights
 DEEDS: dict[str, float] = {
-    "kill": 4, "stop": 2, "update": 1.5, "power": 1.5, "clock": 1.2, "backup": 0.2, "full": 0.6,
-}  # fmt: skip
+    "kill": 4,
+    "stop": 2,
+    "update": 1.5,
+    "power": 1.5,
+    "clock": 1.2,
+    "backup": 0.2,
+    "full": 0.6,
+}
 
 
 def drawn(rng: Random, weights: dict[str, float]) -> str:

@@ -17,8 +17,10 @@ LOOK = 0.5  # seconds between looks whether it has been ended otherwise
 # told takes five minutes, a failed call is tried again ten minutes later at most, a token of a
 # press is over after a quarter of an hour, and connections are tried again after half an hour
 LASTING: dict[str, tuple[float, float, float]] = {
-    "off": (1.5, 310.0, 600.0), "deaf": (1.0, 310.0, 2400.0), "down": (1.0, 130.0, 1200.0),
-}  # fmt: skip
+    "off": (1.5, 310.0, 600.0),
+    "deaf": (1.0, 310.0, 2400.0),
+    "down": (1.0, 130.0, 1200.0),
+}
 WEIGHTS = {kind: weight for kind, (weight, _, _) in LASTING.items()}
 AWAY = (1000.0,)  # seconds that a bot may stay away beside shorter times
 # hours of a night: longer than a token lives, an hour, a night's sleep, and a day

@@ -19,9 +19,15 @@ LABELS = (
     "story", "board", "words", "language", "larger", "smaller", "whole", "lost", "leave", "public",
 )  # fmt: skip
 NOTHING: Mapping[str, Any] = {
-    "title": "Ágora", "headline": "", "board": "", "words": "", "now": "", "hand": "",
-    "picture": "", "story": [],
-}  # fmt: skip
+    "title": "Ágora",
+    "headline": "",
+    "board": "",
+    "words": "",
+    "now": "",
+    "hand": "",
+    "picture": "",
+    "story": [],
+}
 
 
 def page(contents: Mapping[str, Any] | None, name: str, seat: Seat, locale: str) -> str:

@@ -307,9 +307,15 @@ def test_the_lower_side_loses_one_and_on_a_tie_both_do(
 
 @pytest.mark.parametrize(
     ("port", "greek", "winner"),
-    [("abydos", 5, "nobody"), ("abydos", 4, "persia"), ("ephesus", 5, "nobody"),
-     ("thebes", 4, "nobody"), ("thebes", 5, "greece"), ("athens", 3, "persia")],
-)  # fmt: skip
+    [
+        ("abydos", 5, "nobody"),
+        ("abydos", 4, "persia"),
+        ("ephesus", 5, "nobody"),
+        ("thebes", 4, "nobody"),
+        ("thebes", 5, "greece"),
+        ("athens", 3, "persia"),
+    ],
+)
 def test_the_cap_holds_at_sea_as_on_land(port: str, greek: int, winner: str) -> None:
     s = raid({port: "P0/1", "naxos": "G0/1"}, [greek, 6], f"to:{port}")
     assert s.heard("fight")[0]["winner"] == winner

@@ -222,7 +222,7 @@ def before_battle(
         ("event:1", PERSIA, {"miltiades": True}, ["react:15", "react:6"]),
         ("event:1", PERSIA, {"discard": [15]}, ["react:4", "react:6"]),
     ],
-)  # fmt: skip
+)
 def test_12_2_what_fits_before_the_first_dice(
     card: str, attacker: int, given: dict[str, Any], ids: list[str]
 ) -> None:
@@ -549,10 +549,13 @@ def test_13_14_syracuse() -> None:
 # ---- 14: Persian events
 
 
-@pytest.mark.parametrize(("side", "card"), [
-    *((GREECE, card) for card in (1, 2, 3, 7, 8, 10, 11, 13, 14, 16)),
-    *((PERSIA, card) for card in (1, 2, 3, 4, 6, 7, 8, 9, 10, 12, 13, 15, 16)),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("side", "card"),
+    [
+        *((GREECE, card) for card in (1, 2, 3, 7, 8, 10, 11, 13, 14, 16)),
+        *((PERSIA, card) for card in (1, 2, 3, 4, 6, 7, 8, 9, 10, 12, 13, 15, 16)),
+    ],
+)
 def test_an_event_is_shown_once_and_its_card_discarded(side: int, card: int) -> None:
     cities = {**HOME, "athens": "P1"} if (side, card) == (PERSIA, 15) else HOME
     s = persian(card, cities, greece=[2, 3]) if side == PERSIA else greek(card, cities)
@@ -740,9 +743,13 @@ def test_14_9_14_10_only_persia_sees_the_greek_hand() -> None:
 
 @pytest.mark.parametrize(
     ("dice", "hand", "left"),
-    [([5, 4], [2, 6, 8, 11, 15], [2]), ([4, 4], [2, 8], [2, 8]), ([3, 4], [2, 8], [2, 8]),
-     ([6, 1], [2, 4, 5, 12], [2, 4, 5, 12])],
-)  # fmt: skip
+    [
+        ([5, 4], [2, 6, 8, 11, 15], [2]),
+        ([4, 4], [2, 8], [2, 8]),
+        ([3, 4], [2, 8], [2, 8]),
+        ([6, 1], [2, 4, 5, 12], [2, 4, 5, 12]),
+    ],
+)
 def test_14_10_the_separate_peace(dice: list[int], hand: list[int], left: list[int]) -> None:
     s = persian(10, HOME, greece=hand, dice=dice).tell("event:10")
     assert sorted(s.s.hands[GREECE].value) == left
@@ -804,9 +811,14 @@ def test_14_16_a_king_may_die_and_everything_else_goes_on() -> None:
 
 @pytest.mark.parametrize(
     ("hand", "discard", "in_play", "could"),
-    [([3], [], [], True), ([], [], [], False), ([3], [9], [], False), ([3], [], [9], False),
-     ([9], [], [], True)],
-)  # fmt: skip
+    [
+        ([3], [], [], True),
+        ([], [], [], False),
+        ([3], [9], [], False),
+        ([3], [], [9], False),
+        ([9], [], [], True),
+    ],
+)
 def test_15_2_a_window_opens_on_what_everybody_sees(
     hand: list[int], discard: list[int], in_play: list[int], could: bool
 ) -> None:

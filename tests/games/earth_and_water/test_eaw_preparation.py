@@ -199,9 +199,13 @@ def test_two_fleets_a_preparation_however_they_are_bought() -> None:
 
 @pytest.mark.parametrize(
     ("talents", "offered"),
-    [(6, {"army", "fleet", "bridge"}), (5, {"army", "fleet"}), (2, {"army", "fleet"}),
-     (1, {"army"})],
-)  # fmt: skip
+    [
+        (6, {"army", "fleet", "bridge"}),
+        (5, {"army", "fleet"}),
+        (2, {"army", "fleet"}),
+        (1, {"army"}),
+    ],
+)
 def test_only_what_the_purse_can_pay_is_offered(talents: int, offered: set[str]) -> None:
     s = preparing().tell("army:abydos", f"army:{12 - talents}")
     assert {one.partition(":")[0] for one in s.ids} == {*offered, "done"}

@@ -164,11 +164,15 @@ def test_a_corrected_file_is_read(tmp_path: Path):
         ("census_top", "censustop", "censustop", "Did you mean `census_top`"),
         ('icon = "capital"\nvalue = 0', 'icon = "capital"\nvalue = 5', "value = 5", "value 0"),
         ('status = "PRINTED"', 'status = "GUESSED"', "status", "'GUESSED'"),
-        ('id = "wine"\nhalf = "west"\nvalue = 8\nstatus = "RECONSTRUCTED"',
-         'id = "wine"\nhalf = "west"\nvalue = 8', "[[good]]", "does not say"),
-        ("army_limit = \"REC", "army_limits = \"REC", "marks = { census", "leads nowhere"),
+        (
+            'id = "wine"\nhalf = "west"\nvalue = 8\nstatus = "RECONSTRUCTED"',
+            'id = "wine"\nhalf = "west"\nvalue = 8',
+            "[[good]]",
+            "does not say",
+        ),
+        ('army_limit = "REC', 'army_limits = "REC', "marks = { census", "leads nowhere"),
     ],
-)  # fmt: skip
+)
 def test_a_wrong_file_stops_with_file_line_and_sentence(
     tmp_path: Path, before: str, after: str, line: str, sentence: str
 ):

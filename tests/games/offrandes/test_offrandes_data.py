@@ -79,12 +79,15 @@ def test_what_does_not_fit_is_refused_with_its_line(
     [
         ("ladder = [0, 1, 2, 3, 4, 5]", "ladder = [0, 1, 2, 3, 4, 6]", "an animal that is not"),
         ('[[animal]]\nid = "chicken"\nvalue = 1\nsupply = 15\nstatus = "PRINTED"', "", "`chicken`"),
-        ('[[city]]\nid = "delos"\ncolour = "#23211f"\nink = "#ffffff"\nstatus = "PRINTED"', "",
-         "4 cities are too few"),
+        (
+            '[[city]]\nid = "delos"\ncolour = "#23211f"\nink = "#ffffff"\nstatus = "PRINTED"',
+            "",
+            "4 cities are too few",
+        ),
         ('status = "PRINTED"', "", "does not say where its values come from"),
         ('status = "PRINTED"', 'status = "SURE"', "SURE"),
     ],
-)  # fmt: skip
+)
 def test_what_is_missing_is_missed(tmp_path: Path, old: str, new: str, says: str) -> None:
     assert says in str(FILE.refused(tmp_path, old, new))
 

@@ -416,10 +416,12 @@ def test_whether_the_three_hundred_count_at_sea_is_an_option(where: str, at_sea:
 @pytest.mark.parametrize(
     ("scenario", "vignettes", "governs", "tokens", "markers"),
     [
-        ("central-greece", "governing", ["AF", "AK"], 9, 4), ("central-greece", "equal", [], 8, 3),
-        ("aegean", "governing", ["DF", "EK"], 9, 4), ("aegean", "equal", [], 8, 3),
+        ("central-greece", "governing", ["AF", "AK"], 9, 4),
+        ("central-greece", "equal", [], 8, 3),
+        ("aegean", "governing", ["DF", "EK"], 9, 4),
+        ("aegean", "equal", [], 8, 3),
     ],
-)  # fmt: skip
+)
 def test_whether_those_who_govern_begin_a_vignette_with_more_is_an_option(
     scenario: str, vignettes: str, governs: list[str], tokens: int, markers: int
 ) -> None:

@@ -156,9 +156,15 @@ def test_a_capital_contested_or_empty_has_not_fallen(contested: dict[str, int]) 
 
 @pytest.mark.parametrize(
     ("granary", "persian_war", "fed"),
-    [(1, False, True), (6, False, True), (13, False, True), (20, True, True), (20, False, False),
-     (7, False, False)],
-)  # fmt: skip
+    [
+        (1, False, True),
+        (6, False, True),
+        (13, False, True),
+        (20, True, True),
+        (20, False, False),
+        (7, False, False),
+    ],
+)
 @pytest.mark.parametrize("base", ["Ab", "Db"])
 def test_granaries(granary: int, persian_war: bool, fed: bool, base: str) -> None:
     t = bare("first-war", persian_war=persian_war)
@@ -422,9 +428,13 @@ def test_forty_moves_by_hand_are_one_plan() -> None:
 
 @pytest.mark.parametrize(
     ("there", "control", "dispute"),
-    [({"DL": 1}, True, True), ({"DL": 1, "PL": 1}, False, True), ({"PL": 1}, False, False),
-     ({}, False, False)],
-)  # fmt: skip
+    [
+        ({"DL": 1}, True, True),
+        ({"DL": 1, "PL": 1}, False, True),
+        ({"PL": 1}, False, False),
+        ({}, False, False),
+    ],
+)
 def test_control_and_dispute(there: dict[str, int], control: bool, dispute: bool) -> None:
     t = bare(play="birds-A")  # Athens to Control Corcyra, Sparta to dispute it
     put(t, 2, **there)
@@ -444,9 +454,14 @@ def test_a_will_may_want_several_theaters(held: int, done: bool) -> None:
 
 @pytest.mark.parametrize(
     ("built", "there", "done"),
-    [([10], {"Db": 1}, True), ([10], {"Ab": 1}, True), ([10], {"DL": 1}, False),
-     ([9], {"Db": 1}, False), ([], {"Db": 1}, False)],
-)  # fmt: skip
+    [
+        ([10], {"Db": 1}, True),
+        ([10], {"Ab": 1}, True),
+        ([10], {"DL": 1}, False),
+        ([9], {"Db": 1}, False),
+        ([], {"Db": 1}, False),
+    ],
+)
 def test_a_base_must_be_built_this_turn_and_survive(
     built: list[int], there: dict[str, int], done: bool
 ) -> None:
@@ -606,9 +621,14 @@ def test_the_three_hundred_count_as_a_token_even_as_they_fall() -> None:
 
 @pytest.mark.parametrize(
     ("ionia", "alcibiades", "opened"),
-    [({"Sb": 1}, False, True), ({"Pb": 1, "DL": 1}, False, True), ({"PL": 3}, False, False),
-     ({"Db": 1}, False, False), ({}, True, True)],
-)  # fmt: skip
+    [
+        ({"Sb": 1}, False, True),
+        ({"Pb": 1, "DL": 1}, False, True),
+        ({"PL": 3}, False, False),
+        ({"Db": 1}, False, False),
+        ({}, True, True),
+    ],
+)
 def test_when_markers_may_go_to_persia(
     ionia: dict[str, int], alcibiades: bool, opened: bool
 ) -> None:
@@ -808,10 +828,14 @@ def test_the_track_of_an_assembly_vignette(scenario: str) -> None:
 
 @pytest.mark.parametrize(
     ("honor", "winners", "reason"),
-    [([13, 11, 10, 10], [0, 1], "battle"), ([9, 9, 10, 12], [2, 3], "battle"),
-     ([15, 2, 9, 9], [2, 3], "battle"), ([9, 9, 15, 2], [0, 1], "battle"),
-     ([10, 12, 11, 11], [0, 1, 2, 3], "drawn-battle")],
-)  # fmt: skip
+    [
+        ([13, 11, 10, 10], [0, 1], "battle"),
+        ([9, 9, 10, 12], [2, 3], "battle"),
+        ([15, 2, 9, 9], [2, 3], "battle"),
+        ([9, 9, 15, 2], [0, 1], "battle"),
+        ([10, 12, 11, 11], [0, 1, 2, 3], "drawn-battle"),
+    ],
+)
 def test_a_battle_vignette_goes_to_the_side_with_more_honor(
     honor: list[int], winners: list[int], reason: str
 ) -> None:
@@ -837,9 +861,13 @@ def test_all_tokens_of_a_side_lie_with_one_faction_in_a_battle_vignette() -> Non
 
 @pytest.mark.parametrize(
     ("scenario", "counts"),
-    [("first-war", range(1, 5)), ("aegean", range(1, 5)), ("ostracism", range(1, 3)),
-     ("samos", range(1, 3))],
-)  # fmt: skip
+    [
+        ("first-war", range(1, 5)),
+        ("aegean", range(1, 5)),
+        ("ostracism", range(1, 3)),
+        ("samos", range(1, 3)),
+    ],
+)
 def test_how_many_may_play(scenario: str, counts: range) -> None:
     assert setup.seat_counts(TableOptions(scenario=scenario)) == counts
 

@@ -29,9 +29,15 @@ from games.polis.faces.layout import Layout
 from tests.tools.data_files import DataFile
 
 MODELS: dict[str, type[BaseModel]] = {
-    "setups": Box, "map": Chart, "poleis": Sites, "market": Trade, "projects": Projects,
-    "events": Events, "combat": Cards, "board": Layout,
-}  # fmt: skip
+    "setups": Box,
+    "map": Chart,
+    "poleis": Sites,
+    "market": Trade,
+    "projects": Projects,
+    "events": Events,
+    "combat": Cards,
+    "board": Layout,
+}
 FILES = {
     name: DataFile(
         FOLDER / f"{name}.toml", partial(datafile.read, model=model, strict=name != "board")

@@ -722,11 +722,14 @@ def test_the_poleis_of_each_type_of_project() -> None:
         d.polis(name, "ATH")
     sites = {PROJECTS[p].type: building_sites(d.s, ATH, p) for p in PROJECTS}
     assert sites == {
-        "philosopher": ["Syrakousai", "Athenai"], "artist": ["Athenai"],
-        "temple": ["Syrakousai", "Sparta"], "theatre": ["Korinthos", "Thebai", "Athenai"],
+        "philosopher": ["Syrakousai", "Athenai"],
+        "artist": ["Athenai"],
+        "temple": ["Syrakousai", "Sparta"],
+        "theatre": ["Korinthos", "Thebai", "Athenai"],
         "statue": ["Epidamnos", "Abdera", "Gela", "Sparta"],
-        "festival": ["Sparta", "Poteidaia", "Samos"], "games": ["Pydna", "Argos", "Korinthos"],
-    }  # fmt: skip
+        "festival": ["Sparta", "Poteidaia", "Samos"],
+        "games": ["Pydna", "Argos", "Korinthos"],
+    }
 
 
 # 7. Military actions

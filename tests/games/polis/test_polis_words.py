@@ -285,7 +285,7 @@ HEARD = {
     "E5a-06": ["Leo gets 1 unit in Messenia.", "Ana loses 1 prestige."],
     "E5a-08": ["Korkyra now has population 1."],
     "E5b-03": ["Leo gets 2 units in Sikelia.", "Ana gets 1 unit in Sikelia."],
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("sides", ["sparta_first", "athens_first"])
