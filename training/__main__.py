@@ -8,14 +8,14 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 
 from games.core.decision import Illegal
 from games.headless.arena import printed
 from games.headless.sim import refuse, seldom_collected
 
-from .learning import AGAIN, BATCH, Pace, learn
+from .learning import AGAIN, BATCH, Pace, Run, learn
 from .responding import responds
 from .subjects import SUBJECTS
 
@@ -43,9 +43,10 @@ def main(arguments: list[str] | None = None) -> int:
     subject, home = SUBJECTS[given.game]()
     usual = AGAIN if given.start else Pace()
     pace = Pace(tuple(given.rate or usual.rate), tuple(given.entropy or usual.entropy), given.batch)
+    run = Run(given.minutes * 60, given.seed, start=given.start, to=given.to, pace=pace)
     with seldom_collected():
         if given.against is None:
-            learn(subject, given.minutes * 60, given.seed, given.to or home, given.start, pace=pace)
+            learn(subject, replace(run, to=run.to or home))
             return 0
         seats = given.seats or min(subject.game.counts(subject.game.options()))
         try:
@@ -53,13 +54,9 @@ def main(arguments: list[str] | None = None) -> int:
                 subject,
                 given.against,
                 seats,
-                given.minutes * 60,
-                given.seed,
-                given.games,
-                given.start,
+                run,
+                games=given.games,
                 whole=given.whole,
-                pace=pace,
-                to=given.to,
                 keep=given.keep,
             )
         except Illegal as why:

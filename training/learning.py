@@ -275,23 +275,27 @@ def mean(nets: list[Net]) -> Net:
     return Net(**{name: np.mean(each, axis=0).astype("f4") for name, each in layers.items()})
 
 
-def learn(
-    subject: Subject,
-    seconds: float,
-    seed: int,
-    to: Path | None,
-    start: Path | None = None,
-    tell: Callable[[str], Any] = sys.stderr.write,
-    pace: Pace | None = None,
-) -> Net:
-    """Learn for `seconds` of processor time.
-
-    Returns the mean of the last networks, and stores it in the file `to` with its recipe beside it.
+@dataclass(frozen=True)
+class Run:
+    """A run of learning: `seconds` of processor time, from the weights in the file `start` on or
+    from nothing, at a `pace`. What it has found is stored in the file `to`; `tell` hears now and
+    then how far it is.
     """
-    trainer, late = Trainer(subject, seed, start, pace), list[Net]()
+
+    seconds: float
+    seed: int = 1
+    start: Path | None = None
+    to: Path | None = None
+    pace: Pace | None = None
+    tell: Callable[[str], Any] = sys.stderr.write
+
+
+def learn(subject: Subject, run: Run) -> Net:
+    """The mean of the last networks of a run. Where it is stored, its recipe lies beside it."""
+    trainer, late = Trainer(subject, run.seed, run.start, run.pace), list[Net]()
     begun, next_past, told = time.process_time(), 0.05, 0.0
-    while (spent := time.process_time() - begun) < seconds:
-        done = spent / seconds
+    while (spent := time.process_time() - begun) < run.seconds:
+        done = spent / run.seconds
         entropy = trainer.step(trainer.collect(trainer.pace.batch), done)
         if done > next_past:
             trainer.past = [*trainer.past, copied(trainer.net)][-PAST:]
@@ -300,25 +304,25 @@ def learn(
             late.append(copied(trainer.net))
         if spent - told > 20:
             told = spent
-            tell(
+            run.tell(
                 f"{spent:6.0f} s  {trainer.games} games  {trainer.answers} answers  "
                 f"entropy {entropy:.3f}  {trainer.won:.1%} won\n"
             )
-            if to:
-                keep([mean(late) if late else trainer.net], to)
+            if run.to:
+                keep([mean(late) if late else trainer.net], run.to)
     net = mean(late) if late else trainer.net
-    if to is None:
+    if run.to is None:
         return net
-    keep([net], to)
+    keep([net], run.to)
     recipe = {
         "game": subject.game.key,
-        "seed": seed,
-        "cpu_seconds": round(seconds),
+        "seed": run.seed,
+        "cpu_seconds": round(run.seconds),
         "games": trainer.games,
         "answers": trainer.answers,
-        "start": recipe_of(start),
+        "start": recipe_of(run.start),
     }
-    to.with_suffix(".json").write_text(json.dumps(recipe, indent=1) + "\n")
+    run.to.with_suffix(".json").write_text(json.dumps(recipe, indent=1) + "\n")
     return net
 
 

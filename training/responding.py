@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from games.core.decision import Illegal
 from games.core.game import Player, Policy
@@ -14,7 +11,7 @@ from games.core.players import policy
 from games.headless.arena import Arena, contest
 from games.headless.sim import seated
 
-from .learning import Pace, learn, player_of
+from .learning import Run, learn, player_of
 from .tables import Subject
 
 RESPONDER = "responder"
@@ -25,37 +22,31 @@ def responds(
     subject: Subject,
     kind: str,
     seats: int,
-    seconds: float,
-    seed: int = 1,
+    run: Run,
+    *,
     games: int = 2000,
-    start: Path | None = None,
-    options: Mapping[str, Any] | None = None,
-    tell: Callable[[str], Any] = sys.stderr.write,
     whole: bool = False,
-    pace: Pace | None = None,
-    to: Path | None = None,
     keep: Path | None = None,
 ) -> Arena:
     """Learn to beat the player `kind`, which has all other seats; then play `games` games against
     it.
 
-    Learning takes `seconds` of processor time. Against a player that searches, the responder learns
-    against its play without search, and is measured against the whole player; it also learns
-    against the `whole` player where that one needs no more than its view. Its weights are stored in
-    the file `to`, and the games against it noted in the file `keep`. Raises Illegal for an unknown
-    player, and for one that cannot be learnt against.
+    Against a player that searches, the responder learns against its play without search, and is
+    measured against the whole player; it also learns against the `whole` player where that one
+    needs no more than its view. The games after it has learnt are noted in the file `keep`. Raises
+    Illegal for an unknown player, and for one that cannot be learnt against.
     """
     (*_, kind) = seated(subject.game, seats, [kind])
     against = lesson(policy(subject.game, kind), whole)
     if against is None:
         raise Illegal("engine-no-player", name=kind, kinds=[*subject.game.levels])
-    lessons = replace(subject, tables=[(1.0, seats, options or {})], against=against)
+    lessons = replace(subject, tables=[(1.0, seats, {})], against=against)
     if whole:
         lessons = replace(lessons, side_by_side=FEW)
-    net = learn(lessons, seconds, seed, to, start, tell, pace)
+    net = learn(lessons, run)
     game = subject.game
     game = replace(game, policies={**game.policies, RESPONDER: player_of(net, subject)})
-    return contest(game, [RESPONDER, *[kind] * (seats - 1)], games, seed, options, keep)
+    return contest(game, [RESPONDER, *[kind] * (seats - 1)], games, run.seed, keep=keep)
 
 
 def lesson(player: Player, whole: bool) -> Policy | None:

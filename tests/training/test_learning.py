@@ -19,7 +19,7 @@ from games.core.players import Search
 from games.core.secret import Seat
 from games.core.table import Phase, Table
 from training.__main__ import main
-from training.learning import Pace, Trainer, keep, learn, mean, told_more
+from training.learning import Pace, Run, Trainer, keep, learn, mean, told_more
 from training.network import apart, backward, forward, fresh, shares, together, weights
 from training.responding import responds
 from training.subjects import SUBJECTS
@@ -168,11 +168,13 @@ def test_the_odds_of_nets_side_by_side_are_the_mean_of_theirs() -> None:
 def test_a_run_leaves_its_recipe_and_a_player(tmp_path: Path) -> None:
     said: list[str] = []
     pace = Pace(batch=600)
-    net = learn(SUBJECT, 0.2, 7, tmp_path / "mind.npz", tell=said.append, pace=pace)
+    run = Run(0.2, seed=7, to=tmp_path / "mind.npz", tell=said.append, pace=pace)
+    net = learn(SUBJECT, run)
     nets = together([net])
     recipe = json.loads((tmp_path / "mind.json").read_text())
     assert (recipe["seed"], recipe["start"]) == (7, False)
-    learn(SUBJECT, 0.1, 8, tmp_path / "more.npz", tmp_path / "mind.npz", said.append, pace)
+    more = Run(0.1, 8, tmp_path / "mind.npz", tmp_path / "more.npz", pace, said.append)
+    learn(SUBJECT, more)
     assert json.loads((tmp_path / "more.json").read_text())["start"] == recipe
     answer = player(lambda: nets, describe, last)(None, 0, Choice("take", HEAPS), Random(1))
     assert answer in {"two", "one", "none"}
@@ -183,13 +185,13 @@ def test_a_run_leaves_its_recipe_and_a_player(tmp_path: Path) -> None:
 def test_who_learns_against_a_player_then_meets_it() -> None:
     game = replace(GREED, policies={"last": last}, levels={"deep": Search()})
     subject = replace(SUBJECT, game=game)
-    pace = Pace(batch=300)
-    arena = responds(subject, "last", 3, 0.05, games=8, tell=lambda line: None, pace=pace)
+    run = Run(0.05, pace=Pace(batch=300), tell=lambda line: None)
+    arena = responds(subject, "last", 3, run, games=8)
     assert (arena.games, arena.seats, arena.faults) == (9, 3, [])
     assert [one.player for one in arena.players] == ["responder", "last"]
     for kind in ("nobody", "deep"):
         with pytest.raises(Illegal):
-            responds(subject, kind, 3, 0.05)
+            responds(subject, kind, 3, Run(0.05))
 
 
 class Deep:
@@ -211,18 +213,16 @@ class Deep:
 def test_the_whole_player_is_learnt_against_if_so_wished(tmp_path: Path) -> None:
     deep = Deep()
     subject = replace(SUBJECT, game=replace(GREED, levels={"deep": deep}))
+    run = Run(0.05, to=tmp_path / "found.npz", pace=Pace(batch=100), tell=lambda line: None)
     thought = []
     for whole in (False, True):
         responds(
             subject,
             "deep",
             2,
-            0.05,
+            run,
             games=4,
-            tell=lambda line: None,
             whole=whole,
-            pace=Pace(batch=100),
-            to=tmp_path / "found.npz",
             keep=tmp_path / f"{whole}",
         )
         thought.append(deep.thoughts)
