@@ -307,13 +307,11 @@ def of_its_end(session: Session) -> Iterator[set[str]]:
     yield in_face(
         history_view.replay(
             session,
-            match,
-            [],
-            (0, 3),
-            SPECTATOR,
-            readers,
-            [(0, "a"), (1, "b")],
-            "en",
+            history_view.ReplayedStep(match, [], 0, 3),
+            reader=SPECTATOR,
+            readers=readers,
+            landmarks=[(0, "a"), (1, "b")],
+            locale="en",
             pictures=False,
         )
     )

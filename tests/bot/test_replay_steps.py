@@ -84,8 +84,15 @@ async def test_every_round_of_a_long_replay_can_be_gone_to() -> None:
     marks = [(2 * n, f"Turn {n}") for n in range(80)]
 
     def offered(step: int) -> list[int]:
-        place = step, 160
-        face = view.replay(session, match, [], place, SPECTATOR, [], marks, "en", False)
+        face = view.replay(
+            session,
+            view.ReplayedStep(match, [], step, 160),
+            reader=SPECTATOR,
+            readers=[],
+            landmarks=marks,
+            locale="en",
+            pictures=False,
+        )
         (menu,) = (one for one in face.view.walk_children() if isinstance(one, parts.Select))
         assert len(menu.options) <= 25
         beyond = [bool(one.description) for one in menu.options]
@@ -129,8 +136,15 @@ async def challenged(passed: int) -> Any:
     faces = []
     for step, line in enumerate(stops):
         then, heard = await history.at(session, line), [one for one in said if one[0] == line]
-        place, marks = (step, len(stops)), view.landmarks(session, said, stops, "en", SPECTATOR)
-        shown = view.replay(session, then, heard, place, SPECTATOR, [], marks, "en", False)
+        shown = view.replay(
+            session,
+            view.ReplayedStep(then, heard, step, len(stops)),
+            reader=SPECTATOR,
+            readers=[],
+            landmarks=view.landmarks(session, said, stops, "en", SPECTATOR),
+            locale="en",
+            pictures=False,
+        )
         faces.append(seen(shown))
     looked = [faces, view.transcript(session, said, SPECTATOR, "en")]
     votes, (ana, bruno, *_) = house.services.votes, [c.person or 0 for c in session.chairs]

@@ -201,14 +201,12 @@ class HistoryCommands:
         locale, whole_story = language(person.locale), told_events(session, listed)
         face = view.replay(
             session,
-            match,
-            heard,
-            (step, len(stops)),
-            reader,
-            readers,
-            view.landmarks(session, whole_story, stops, locale, reader),
-            locale,
-            person.pictures,
+            view.ReplayedStep(match, heard, step, len(stops)),
+            reader=reader,
+            readers=readers,
+            landmarks=view.landmarks(session, whole_story, stops, locale, reader),
+            locale=locale,
+            pictures=person.pictures,
         )
         await self.responder.show_in_place(interaction, face)
 

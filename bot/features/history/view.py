@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from math import floor
 from types import MappingProxyType
@@ -90,29 +91,40 @@ def thanks(session: Session, t: Words) -> list[str]:
     return lines
 
 
+@dataclass(frozen=True, slots=True)
+class ReplayedStep:
+    """A step of a replay by its number (from 0), of so many: the match as it was then, and what was
+    said at it.
+    """
+
+    match: Match[Any]
+    said: Sequence[tuple[int, Event]]
+    number: int
+    steps: int
+
+
 def replay(
     session: Session,
-    match: Match[Any],
-    said: Sequence[tuple[int, Event]],
-    place: tuple[int, int],
+    at: ReplayedStep,
+    *,
     reader: Seat,
     readers: Sequence[Seat],
     landmarks: Sequence[tuple[int, str]],
     locale: str,
     pictures: bool,
 ) -> Face:
-    """One step of a replay; `place` is the number of the step (from 0) and of all steps,
-    `landmarks` are steps to go to, in order, with what is told there.
+    """One step of a replay, for one of `readers`; `landmarks` are steps to go to, in order, with
+    what is told there.
     """
     t, w = bot_words(locale), at_table(session, locale, reader)
-    step, steps = place
+    match, step, steps = at.match, at.number, at.steps
     view, id_ = match.view(reader), session.id
     twin = session.game.text(view, w)
     svg = session.game.board(view, w) if pictures and session.game.board else None
     b = Builder(CALM)
     eyes = t("replay-public") if reader == SPECTATOR else w.name(reader)
     b.text(f"### {t('replay-of', game=session.title(w))}\n-# {step + 1}/{steps} · {eyes}")
-    lines = spoken(session, told_events(session, said), locale, reader)
+    lines = spoken(session, told_events(session, at.said), locale, reader)
     b.text("\n".join(f"> {line}" for line in lines), 1000)
     b.text(session.game.headline(view, w), 300)
     if svg is not None:

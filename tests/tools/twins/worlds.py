@@ -284,9 +284,17 @@ async def _surfaces(
     out["export"] = await bot.services.history.own_view(session, viewer, heard)
     listed = words.told_events(session, heard_so_far)
     marks = record.landmarks(session, listed, stops, locale, viewer)
+    at = record.ReplayedStep(last, now, len(stops) - 1, len(stops))
     for eyes in readers:
-        place = (len(stops) - 1, len(stops))
-        step = record.replay(session, last, now, place, eyes, readers, marks, locale, drawn)
+        step = record.replay(
+            session,
+            at,
+            reader=eyes,
+            readers=readers,
+            landmarks=marks,
+            locale=locale,
+            pictures=drawn,
+        )
         out[f"replay {eyes}"] = seen(step)
     try:
         await bot.services.history.document(session)
