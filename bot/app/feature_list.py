@@ -140,7 +140,7 @@ def features(deps: Dependencies) -> list[Feature]:
             finder=s.finder,
             actions=s.actions,
             history=s.history,
-            curves=Curves(s.reviews, s.finder).of,
+            curves=(Curves(s.reviews, s.finder).of,),
         ),
         ReviewCommands(
             guard,

@@ -36,11 +36,11 @@ async def built(folder: Path) -> int:
     from storage.open_store import open_store
 
     settings = Settings(_env_file=None)  # type: ignore[call-arg]
-    made = Bot(await open_store(folder / "agora.db"), settings)
+    store = await open_store(folder / "agora.db")
     try:
-        return len(made.incoming.features)
+        return len(Bot(store, settings).incoming.features)
     finally:
-        await made.close()
+        await store.close()  # its thread would keep the process alive
 
 
 if __name__ == "__main__":

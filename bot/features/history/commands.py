@@ -51,7 +51,7 @@ class HistoryCommands:
         finder: MatchFinder,
         actions: Actions,
         history: History,
-        curves: Callable[[Session, Sequence[str]], Awaitable[Mapping[str, Curve]]],
+        curves: Sequence[Callable[[Session, Sequence[str]], Awaitable[Mapping[str, Curve]]]],
     ) -> None:
         self._curves = curves  # of the reviews that there are
         self.guard, self.responder, self.matches, self.finder, self.actions, self.history = (
@@ -137,7 +137,9 @@ class HistoryCommands:
         if not over:
             return
         locales = list(dict.fromkeys((locale, language(session.body.locale))))
-        curves = await self._curves(session, locales)
+        curves = dict[str, Curve]()
+        for drawn in self._curves:
+            curves |= await drawn(session, locales)
         if (page := await self.history.page(page_of, document, locales, curves)) is not None:
             files[f"{name}.html"] = page
             await self.responder.send_files(interaction, bot_words(locale)("exported-page"), files)
