@@ -223,6 +223,12 @@ def test_the_table_before_the_first_round():
     assert s.to_act == s.founders
 
 
+def test_who_founds_first_can_be_set_up():
+    for oldest in range(4):
+        s = begin(GAME, b"s" * 32, 4, rig={"oldest": [oldest]}).table.state
+        assert s.founders[0] == oldest
+
+
 def test_the_oldest_is_drawn_by_lot():
     """4.3. Every seat may be the first."""
     first = {begin(GAME, bytes([n]) * 32, 4).table.state.founders[0] for n in range(40)}
