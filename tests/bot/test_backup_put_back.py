@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.app import compose
+from bot.app.parts import delivery
 from bot.delivery import reconciler
 from storage.records import OutboxMessage, Posted, Row
 from tests.tools.built_services import built_services
@@ -50,7 +50,7 @@ async def test_everybody_has_their_question_and_nobody_another(
     monkeypatch: pytest.MonkeyPatch, times: int, marked: bool
 ) -> None:
     async with begun() as (e, people, backup):
-        monkeypatch.setattr(compose, "PROBE_SLACK_SECONDS", 60.0 - e.bot.settings.heartbeat)
+        monkeypatch.setattr(delivery, "PROBE_SLACK_SECONDS", 60.0 - e.bot.settings.heartbeat)
         monkeypatch.setattr(reconciler, "LOOK_AFTER_SECONDS", (0.05,) * 40)
         if marked:
             alive = await e.bot.timekeeping.heartbeat.last()
@@ -77,7 +77,7 @@ async def test_nothing_is_looked_at_after_a_moment_of_absence(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with begun() as (e, people, backup):
-        monkeypatch.setattr(compose, "PROBE_SLACK_SECONDS", 60.0 - e.bot.settings.heartbeat)
+        monkeypatch.setattr(delivery, "PROBE_SLACK_SECONDS", 60.0 - e.bot.settings.heartbeat)
         calls: list[object] = []
         monkeypatch.setattr(
             reconciler.MessageReconciler, "look", lambda *about: calls.append(about)

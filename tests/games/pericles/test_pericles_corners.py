@@ -602,6 +602,20 @@ def test_what_is_hidden_is_imagined_from_the_piles_of_its_side() -> None:
     assert t.state.queues[9][0].it.kind == "markers0"
 
 
+def test_what_is_committed_is_imagined_from_the_tokens_of_its_side() -> None:
+    t = bare(war=True)
+    for f in range(4):
+        give(t, f, 1)
+    rules = military.commit(t, AF, 9, opposed=True)
+    decisions = step(rules)
+    with pytest.raises(StopIteration) as given:
+        step(rules, dict.fromkeys(decisions, 1))
+    committed = given.value.value
+    assert [(each.kind, each.value) for each in committed] == [
+        (f"tokens{side}", 1) for side in (0, 0, 1, 1)
+    ]
+
+
 def test_every_unit_counts_as_one_and_no_base_does() -> None:
     t = bare()
     athenian = ("AL", "AN", "DL", "DN", "GL"), ("Ab", "Db")

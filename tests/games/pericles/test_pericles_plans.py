@@ -175,7 +175,8 @@ def test_in_the_campaign_what_the_plague_takes_is_gone_for_good(scenario: str, g
     drive(aristophanes.plague(t))
     lost = [was - sum(row[i] for row in s.board) - s.supply[i] for i, was in enumerate(before)]
     assert lost == s.lost
-    assert sum(lost) == (len(said(t, "dies-for-good")) if gone else 0)
+    assert sum(lost) == len(said(t, "dies-for-good"))
+    assert bool(said(t, "dies")) is not gone
     assert (sum(lost) > 0) is gone
     w = Strict("es", GAME.folder, ["P0", "P1", "P2", "P3"])
     assert ("perdido para siempre" in faces.text(s, w)) is gone
