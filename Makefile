@@ -23,7 +23,7 @@ QUICK := tests/bot/test_coup_evening.py tests/bot/test_house.py tests/bot/test_s
   tests/house/test_architecture.py tests/sandbox/test_facts.py tests/storage/test_house.py
 # whole bots in trouble, in short: killed processes, outages, forged presses, facts of Discord that are false, crowds on
 # virtual time; each has a long run of its own below
-RIGS := tests/doubts tests/outages tests/real tests/rig tests/simulation
+RIGS := tests/rig tests/doubts tests/outages tests/real tests/simulation
 CHROMIUM ?= $(or $(TEST_CHROMIUM),$(shell command -v chromium))
 
 .PHONY: setup play bot quick hooks test test-browser test-rigs bench curves crash forge load lint types contracts check soak lock gallery \
@@ -58,10 +58,10 @@ hooks: setup
 	$(BIN)/pre-commit install
 
 test: setup
-	$(BIN)/python -m pytest -n 2 --dist loadfile -m "not browser" $(RIGS:%=--ignore=%)
+	$(BIN)/python -m pytest -n 3 --dist loadfile -m "not browser" $(RIGS:%=--ignore=%)
 
 test-rigs: setup
-	$(BIN)/python -m pytest -n 2 --dist loadfile $(RIGS)
+	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder $(RIGS)
 
 test-browser: setup
 	@test -n "$(CHROMIUM)" || { echo "No Chromium found: install the package chromium, or set TEST_CHROMIUM."; exit 1; }

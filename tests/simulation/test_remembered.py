@@ -38,7 +38,8 @@ def bot(**memory: Any) -> Any:
         people=SimpleNamespace(_known={7: (known["person"], None)}),
         removals=SimpleNamespace(since=since, owes=since.__contains__),
     )
-    return SimpleNamespace(services=services, direct=SimpleNamespace(_ledger=known["ledger"]))
+    direct = SimpleNamespace(_ledger=known["ledger"])
+    return SimpleNamespace(services=services, sending=SimpleNamespace(direct=direct))
 
 
 def said(one: Any, *, on: bool = False) -> list[str]:
