@@ -3,6 +3,7 @@ some later time, or shown behind a button that a table has only now and then."""
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -54,7 +55,7 @@ from bot.ui.ids import OpenInThread
 from games.core.art import Illustration
 from games.core.decision import Choice
 from games.core.players import candidates
-from games.core.secret import SPECTATOR, Seat, dump
+from games.core.secret import SPECTATOR, Seat, dump, secrets
 from games.core.table import Event
 from games.core.words import Words
 from games.headless.doubted_lies import Doubt
@@ -255,7 +256,10 @@ async def hall(bot: Bot, session: Session, locale: str) -> list[Any]:
         return True
 
     opened, running = await bot.services.halls.tables(session.row.guild, by_all)
-    timed = session.body.model_copy(update={"timing": PRESETS["quick"]})
+    # the seed differs with what is hidden: what is told of an open table must not hang on it
+    hidden = repr([one.value for one in secrets(session.playing().table.state)])
+    seed = hashlib.sha256(hidden.encode()).hexdigest()
+    timed = session.body.model_copy(update={"timing": PRESETS["quick"], "secret": seed})
     here = [listed(session.row, timed)] * (hall_view.TABLES_SHOWN + 1)
     return [
         hall_view.card(opened, running, locale),
