@@ -178,11 +178,11 @@ class DailyMessages:
                 await self.take_down(guild)
         for guild, hall in sorted(halls.items()):
             if hall.daily:
-                await self._bring_to_hall(guild, hall)
+                await self._deliver_to_hall(guild, hall)
         for person in sorted(await self._daily.wanting()):
-            await self._bring_to_person(person)
+            await self._deliver_to_person(person)
 
-    async def _bring_to_hall(self, guild: int, hall: Hall) -> None:
+    async def _deliver_to_hall(self, guild: int, hall: Hall) -> None:
         before = await self._in_hall(guild)
         if before.channel and before.channel != hall.channel:
             await self.take_down(guild)
@@ -209,7 +209,7 @@ class DailyMessages:
         except UNREACHED_ERRORS as why:
             log.info("a question is not posted: %s", type(why).__name__)
 
-    async def _bring_to_person(self, id: int) -> None:
+    async def _deliver_to_person(self, id: int) -> None:
         person, now = await self._people.read(id), self._now()
         if not awake(person, now):
             return
